@@ -30,7 +30,7 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // Drawn from a running academy: `node scripts/manifest-pictures.mjs ADDRESS`.
+  // Drawn from a running academy: `node scripts/manifest-pictures.mjs URL`.
   screenshots: [
     { ...narrow, src: '/screenshots/narrow-discover.jpg', label: 'Descubre qué bailar hoy' },
     { ...narrow, src: '/screenshots/narrow-lesson.jpg', label: 'La clase: en espejo, más despacio y en bucle' },

@@ -63,13 +63,13 @@ async function measure(
   if (postgres?.url === null) throw new Error(`sin PostgreSQL: ${postgres.why}`)
   const academy = await startAcademy()
   try {
-    const address = postgres ? { DATABASE_URL: asDatabaseUrl(postgres.url) } : {}
-    if (postgres) await academy.restart(address)
+    const database = postgres ? { DATABASE_URL: asDatabaseUrl(postgres.url) } : {}
+    if (postgres) await academy.restart(database)
     const catalogue = await academy.catalogue()
     const sessions = await fill(academy, postgres?.url, learners, catalogue.videos.length)
     const monitorFile = join(academy.dataDir, 'loop.json')
     const monitor = { NODE_OPTIONS: `--import=${loopMonitor}`, LOOP_MONITOR_FILE: monitorFile }
-    await academy.restart({ ...address, ...monitor, TRUST_PROXY: '1' })
+    await academy.restart({ ...database, ...monitor, TRUST_PROXY: '1' })
     const etag = (await fetch(`${academy.origin}/api/catalogue`)).headers.get('etag') ?? ''
     const random = createRandom(load.seed)
     const draw = () => drawRequest({ learners: sessions, catalogue, etag, random })

@@ -17,7 +17,7 @@ export const partLength = ({ bytes }: Pick<DownloadFile, 'bytes'>, index: number
   Math.min(partBytes, bytes - index * partBytes)
 
 /**
- * The verified parts of downloaded files, as entries of one cache under addresses that no server answers. Throws the
+ * The verified parts of downloaded files, as entries of one cache under URLs that no server answers. Throws the
  * browser's own error: `QuotaExceededError` on a full device, `SecurityError` where storage is refused.
  */
 export const partStore = {

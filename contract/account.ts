@@ -24,7 +24,7 @@ export const User = type({
   /** Empty while the account has none: its reader took it back, and another has to be named. */
   email: 'string',
   email_verified_at: Instant.or('null'),
-  /** A new address that waits for its confirmation; the old one stays until then. */
+  /** A new e-mail address that waits for its confirmation; the old one stays until then. */
   pending_email: 'string | null',
   main_image_uri: optionalText,
   /** Only `completed` counts as done. */

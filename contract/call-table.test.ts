@@ -10,8 +10,8 @@ test.each(Object.keys(callTable) as CallName[])('%s is declared with its own row
 })
 
 test('no two calls share a method and a path', () => {
-  const addresses = Object.values(callTable).map(({ method, path }) => `${method} ${path}`)
-  expect(new Set(addresses).size).toBe(addresses.length)
+  const routes = Object.values(callTable).map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(routes).size).toBe(routes.length)
 })
 
 test('parameters are written into a path as one segment each', () => {

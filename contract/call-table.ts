@@ -214,6 +214,6 @@ export const callTable = {
 
 export type CallName = keyof typeof callTable
 
-/** The address of a call: its path with these parameters filled in. */
+/** The path of a call with these parameters filled in. */
 export const fillPath = (path: string, params: Readonly<Record<string, unknown>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

@@ -18,7 +18,8 @@ export const resendConfirmationEmail = endpoint({
 const linkToken = '0 < string <= 200'
 
 /**
- * What a confirmation was for: whether the account takes part in the challenge, and whether it has another address now.
+ * What a confirmation was for: whether the account takes part in the challenge, and whether it has another e-mail
+ * address now.
  */
 const ConfirmedEmail = type({ '+': 'delete', challenge: 'boolean', changed: 'boolean' })
 
@@ -46,8 +47,8 @@ export const describeConfirmation = endpoint({
 })
 
 /**
- * Confirms an address by the link of the message. Outside a session of the account it needs the account's password:
- * `fresh_sign_in_needed` without it, `password_wrong`; `link_spent` when used, old or replaced.
+ * Confirms an e-mail address by the link of the message. Outside a session of the account it needs the account's
+ * password: `fresh_sign_in_needed` without it, `password_wrong`; `link_spent` when used, old or replaced.
  */
 export const confirmEmail = endpoint({
   ...callTable.confirmEmail,
@@ -59,8 +60,9 @@ export const confirmEmail = endpoint({
 })
 
 /**
- * Confirms an account's first address with a new password, for its reader without the password of the registration.
- * Every older password, provider, device and session of the account ends. `forbidden` for a later address.
+ * Confirms an account's first e-mail address with a new password, for its reader without the password of the
+ * registration. Every older password, provider, device and session of the account ends. `forbidden` for a later
+ * address.
  */
 export const confirmEmailWithNewPassword = endpoint({
   ...callTable.confirmEmailWithNewPassword,
@@ -77,7 +79,8 @@ export const confirmEmailWithNewPassword = endpoint({
 })
 
 /**
- * Frees an address whose reader asked for nothing: the account that named it has it no longer, confirmed or waiting.
+ * Frees an e-mail address whose reader asked for nothing: the account that named it has it no longer, confirmed or
+ * waiting.
  */
 export const denyConfirmation = endpoint({
   ...callTable.denyConfirmation,

@@ -3,7 +3,7 @@
  * specification sets are used unchanged.
  */
 export const cookies = {
-  /** The session's token; HttpOnly, SameSite=Lax, Secure whenever the address is https (F54, Q18). */
+  /** The session's token; HttpOnly, SameSite=Lax, Secure whenever the URL is https (F54, Q18). */
   session: 'alcompas_session',
   /** Set beside it, readable by scripts. Only a hint that fetching the current user may succeed. */
   signedInHint: 'alcompas_signed_in',

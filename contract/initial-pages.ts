@@ -11,7 +11,7 @@ import type { Collections } from './workers.ts'
  */
 export interface InitialItem {
   readonly screen: ScreenName
-  /** The course, program or lesson in the address. */
+  /** The course, program or lesson in the URL. */
   readonly id: number
   /** Only those that the page shows. */
   readonly collections: Collections

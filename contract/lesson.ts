@@ -9,13 +9,13 @@ export const Id = type('number.integer > 0')
 export const maxId = 2_147_483_647
 /** An identifier in a request body; a larger one cannot exist. */
 export const GivenId = type(`0 < number.integer <= ${maxId}`)
-/** The same in an address. */
+/** The same in a URL. */
 export const PathId = type('string.integer.parse').to(GivenId)
 
 /** An instant as ISO 8601 text in UTC, such as `2026-03-05T10:00:00.000Z`. */
 export const Instant = type('string.date.iso')
 
-/** A web address of the academy's own (`/media/...`) or on the configured CDN. */
+/** The URL of a media file: a path of the academy's own (`/media/...`), or on the configured CDN. */
 export const MediaUrl = type('1 <= string <= 2048')
 
 export const Named = type({ '+': 'delete', slug: '0 < string <= 120', name: '0 < string <= 160' })

@@ -7,14 +7,14 @@ import { anyOf, arrayOf, boolean, number, object, oneOf, orNull, type ShapeOf, t
 /** Maximum bytes of a player configuration in the query, as JSON. */
 export const playerConfigLimit = 8192
 
-const address = text(1, 2048)
-const streams = object({ front: address, rear: orNull(address) })
+const url = text(1, 2048)
+const streams = object({ front: url, rear: orNull(url) })
 /** One height of the lesson; a player chooses among them by what the line carries. Rates in bits per second. */
 const rendition = object({
   lines: number(100, 4320),
-  front: address,
+  front: url,
   front_rate: number(1),
-  rear: orNull(address),
+  rear: orNull(url),
   rear_rate: number(0),
 })
 const seconds = number(0)
@@ -36,7 +36,7 @@ export const isPlayerConfig = object(
     session: text(1, 64),
     titles: object({ lesson: text(1, 200), context: orNull(text(0, 200)) }),
     streams,
-    poster: orNull(address),
+    poster: orNull(url),
     /** In seconds: where to start, and of the whole lesson. */
     playback: object({ position: seconds, duration: seconds }),
     chapters: arrayOf(object({ start: seconds, title: text(1, 120) })),
@@ -52,7 +52,7 @@ export const isPlayerConfig = object(
     /** The lesson at several heights, ascending by lines, for a browser with Media Source; `streams` for any other. */
     renditions: arrayOf(rendition),
     /** WebVTT in Spanish, where the lesson has it. */
-    captions: address,
+    captions: url,
     /** `under` when it is left out. */
     layout,
     /** How the learner last saw a lesson; the player starts like that. */

@@ -14,7 +14,7 @@ import {
 const lesson = { id: 345, slug: 'giro-simple' }
 const course = { id: 12, slug: 'salsa-basica' }
 
-test('addresses are written as the specification draws them', () => {
+test('paths are written as the specification draws them', () => {
   expect([
     lessonPath(lesson),
     courseLessonPath(course, lesson),
@@ -34,7 +34,7 @@ test('addresses are written as the specification draws them', () => {
   ])
 })
 
-describe('addresses that have a screen (F1, F2, Q51)', () => {
+describe('paths that have a screen (F1, F2, Q51)', () => {
   const written = [
     ...Object.values(paths),
     lessonPath(lesson),
@@ -53,12 +53,12 @@ describe('addresses that have a screen (F1, F2, Q51)', () => {
     '/rendimiento/',
   ]
 
-  test.each(written)('%s', (address) => {
-    expect(hasScreen(address)).toBe(true)
+  test.each(written)('%s', (path) => {
+    expect(hasScreen(path)).toBe(true)
   })
 })
 
-describe('addresses without a screen', () => {
+describe('paths without a screen', () => {
   test.each([
     '/nada',
     '/curso',
@@ -88,7 +88,7 @@ describe('addresses without a screen', () => {
     '/cursos/..%2f5',
     '//descubre',
     '',
-  ])('%j', (address) => {
-    expect(hasScreen(address)).toBe(false)
+  ])('%j', (path) => {
+    expect(hasScreen(path)).toBe(false)
   })
 })

@@ -2,7 +2,7 @@ import { type LevelFacts, type LevelUrlSlug, levelOfUrl } from './level.ts'
 import { formatSlugId, parseSlugId, plainSlug, type SlugId } from './rules/slug.ts'
 
 /**
- * The public addresses that have a screen (F1, Q51). Page and server read the same table: the server answers 200 with
+ * The public paths that have a screen (F1, Q51). Page and server read the same table: the server answers 200 with
  * the shell for these and 404 with the same shell for anything else, and for what the catalogue does not have.
  */
 export const paths = {
@@ -54,27 +54,27 @@ export const paths = {
 
 type Linked = SlugId | { readonly id: number; readonly slug: string }
 
-/** Address of a standalone lesson. */
+/** Path of a standalone lesson. */
 export const lessonPath = (lesson: Linked) => `${paths.videos}/${formatSlugId(lesson)}`
-/** Address of a lesson inside its course. */
+/** Path of a lesson inside its course. */
 export const courseLessonPath = (course: { readonly slug: string }, lesson: Linked) =>
   `${paths.courses}/${course.slug}/${formatSlugId(lesson)}`
-/** Address of a lesson inside a program. */
+/** Path of a lesson inside a program. */
 export const programLessonPath = (program: { readonly slug: string }, lesson: Linked) =>
   `${paths.programs}/${program.slug}/${formatSlugId(lesson)}`
-/** The canonical address of a lesson: in its course, where it has one. */
+/** The canonical path of a lesson: in its course, where it has one. */
 export const canonicalLessonPath = (course: { readonly slug: string } | undefined, lesson: Linked) =>
   course ? courseLessonPath(course, lesson) : lessonPath(lesson)
-/** Address of a course, opened at a level when one is named. */
+/** Path of a course, opened at a level when one is named. */
 export const coursePath = (course: Linked, level?: LevelUrlSlug) =>
   `${paths.courses}/${formatSlugId(course)}${level ? `/${level}` : ''}`
-/** Sections of the profile (F167), by their value in its address. */
+/** Sections of the profile (F167), by their value in its URL. */
 export type ProfileSection = 'datos' | 'preferencias' | 'suscripcion' | 'seguridad' | 'videos'
-/** Address of the profile, open at a section. */
+/** Path of the profile, open at a section. */
 export const profileSectionPath = (section: ProfileSection) => `${paths.profile}?seccion=${section}`
-/** Address of a program. */
+/** Path of a program. */
 export const programPath = (program: Linked) => `${paths.programs}/${formatSlugId(program)}`
-/** Address of a professor. */
+/** Path of a professor. */
 export const professorPath = (professor: Linked) => `/profesores/${formatSlugId(professor)}`
 
 /** The screens there are, by their route names (F1, Q51); `src/routes` has a file for each. */
@@ -87,7 +87,7 @@ const ofOne: Readonly<Record<string, ScreenName>> = {
   profesores: 'professor',
 }
 
-/** An address taken apart by its form: its screen, and what it names of the catalogue. */
+/** A path taken apart by its form: its screen, and what it names of the catalogue. */
 export interface ParsedPath {
   readonly screen: ScreenName
   /** The course, program, professor or lesson. */
@@ -99,7 +99,7 @@ export interface ParsedPath {
 }
 
 /**
- * Parses an address: `/cursos/x-12/basico` is a course at a level, `/cursos/x/y-345` a lesson, `/cursos/x-12/nope`
+ * Parses a path: `/cursos/x-12/basico` is a course at a level, `/cursos/x/y-345` a lesson, `/cursos/x-12/nope`
  * nothing.
  */
 export function parsePath(pathname: string): ParsedPath | undefined {
@@ -118,10 +118,10 @@ export function parsePath(pathname: string): ParsedPath | undefined {
   return area === 'programas' ? { screen: 'lesson-program', named: lesson, within: first } : undefined
 }
 
-/** The screen an address belongs to, by its form alone. */
+/** The screen a path belongs to, by its form alone. */
 export const screenOfPath = (pathname: string): ScreenName | undefined => parsePath(pathname)?.screen
 
-/** Whether an address belongs to a screen. */
+/** Whether a path belongs to a screen. */
 export const hasScreen = (pathname: string): boolean => screenOfPath(pathname) !== undefined
 
 /**

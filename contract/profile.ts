@@ -8,8 +8,8 @@ import { genders, minNameLength } from './rules/profile-rules.ts'
 
 /**
  * Changes what is named and nothing else (F170-F177): `invalid_request` names the fields that are not right, with
- * `email_taken` for an address of another account. A new address needs a fresh sign-in or `current_password`, and
- * counts once it is confirmed. An empty text clears an optional field. A change that waited for a network names by
+ * `email_taken` for an e-mail address of another account. A new address needs a fresh sign-in or `current_password`,
+ * and counts once it is confirmed. An empty text clears an optional field. A change that waited for a network names by
  * field the values it `replaces`: a field that holds another one was changed on another device since, which is kept and
  * named as `changed_elsewhere`.
  */

@@ -7,7 +7,7 @@ const Text = type('string <= 4000')
 const Count = type('number.integer >= 0')
 const Counts = type({ '[string]': Count })
 
-/** The filters of a list of lessons, as in the list's own address: invalid ones are left out. */
+/** The filters of a list of lessons, as in the list's own URL: invalid ones are left out. */
 const SearchQuery = type({
   'q?': Text,
   'order?': Text,

@@ -132,7 +132,7 @@ export function demoAccounts(now: number): readonly DemoAccount[] {
   ]
 }
 
-/** The addresses of the demo accounts, whose password is published, and the codes of its coupons. */
+/** The e-mail addresses of the demo accounts, whose password is published, and the codes of its coupons. */
 export const demoCredentials = (now: number) => ({
   emails: demoAccounts(now).map(({ email }) => email),
   coupons: [...demoCoupons, ...demoAccounts(now).flatMap(({ coupon }) => coupon ?? [])],

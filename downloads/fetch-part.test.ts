@@ -23,7 +23,7 @@ test('a browser without AbortSignal.any fetches parts too, and stops at the sign
   withoutAbortSignalAny()
   vi.stubGlobal('location', new URL('https://academia.test/'))
   const given: (AbortSignal | null | undefined)[] = []
-  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     given.push(signal)
     signal?.throwIfAborted()
     return answer()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** Its document; the addresses within are those of the development server. */
+/** Its document; the URLs within are those of the development server. */
 const page = 'tests/gallery/components/index.html'
 
 /**

@@ -11,7 +11,7 @@ const workerUrl = /\bnew URL\(\s*(['"])(\.{1,2}\/[^'"\n]+)\1\s*,\s*import\.meta\
 
 /**
  * What one file imports: static, side-effect, dynamic and worker imports, each with its line. `type` marks what is
- * erased, `worker` what starts a worker or names its address (`?worker&url`). The specifier of a dynamic import that
+ * erased, `worker` what starts a worker or names its URL (`?worker&url`). The specifier of a dynamic import that
  * computes it is undefined, since it cannot be judged.
  * @param {string} source
  * @returns {{ specifier: string | undefined, type: boolean, worker: boolean, line: number }[]}

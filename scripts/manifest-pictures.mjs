@@ -6,7 +6,7 @@ import { root, say } from './terminal.mjs'
 
 /**
  * Draws the pictures of manifest.ts into public/: screenshots of a running academy with the demo in it, and the icons
- * of the shortcuts. Call it with the address: `node scripts/manifest-pictures.mjs http://localhost:3000`.
+ * of the shortcuts. Call it with the URL: `node scripts/manifest-pictures.mjs http://localhost:3000`.
  */
 const origin = process.argv[2]
 if (!origin) throw new Error('usage: node scripts/manifest-pictures.mjs http://localhost:3000')
@@ -45,8 +45,8 @@ async function drawScreenshots(device, screens) {
   const page = await context.newPage()
   await page.goto('/soporte')
   await page.evaluate(signIn)
-  for (const [name, address] of Object.entries(screens)) {
-    await page.goto(await address(page))
+  for (const [name, urlAt] of Object.entries(screens)) {
+    await page.goto(await urlAt(page))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.addStyleTag({ content: withoutNotices })
     await page.waitForFunction(() => document.querySelector('main article a, main iframe'))

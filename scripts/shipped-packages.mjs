@@ -67,8 +67,8 @@ function describe(root, folder) {
     readFileSync(join(root, folder, 'package.json'), 'utf8'),
   )
   if (typeof license !== 'string') throw new Error(`${name} does not name its licence`)
-  const address = webUrl(repository?.url ?? repository ?? homepage) ?? `https://www.npmjs.com/package/${name}`
-  return { name, version, licence: license, homepage: address, folder }
+  const url = webUrl(repository?.url ?? repository ?? homepage) ?? `https://www.npmjs.com/package/${name}`
+  return { name, version, licence: license, homepage: url, folder }
 }
 
 /** The web page of a repository: `git+https://github.com/a/b.git`, `git@github.com:a/b`, `github:a/b`, `a/b`. */

@@ -24,7 +24,7 @@ test('a package is listed with its dependencies, resolved from where Node.js fin
   expect(() => closureOf(lock, ['unknown'])).toThrow('unknown')
 })
 
-test('the list has what a browser runs, with its licence and address, and nothing of the server or the tests', () => {
+test('the list has what a browser runs, with its licence and URL, and nothing of the server or the tests', () => {
   const packages = shippedPackages(root)
   const licences = Object.fromEntries(packages.map(({ name, licence }) => [name, licence]))
   expect(licences).toMatchObject({

@@ -108,7 +108,7 @@ test.each([
   expect(answer.json()).toEqual({ code: status === 405 ? 'method_not_allowed' : 'not_found' })
 })
 
-test('the log holds no client address, query or cookie', async () => {
+test('the log holds no client IP address, query or cookie', async () => {
   const { get, logged } = await testServer({ catalogue: aCatalogueFile() })
   await get('/api/video-data/1?email=ana%40baila.test', { cookie: 'session=secreto', 'user-agent': 'Huella/1.0' })
   const line = logged.find((text) => text.includes('/api/video-data'))

@@ -22,7 +22,7 @@ async function open(port: number, path: string): Promise<IncomingMessage> {
   return response
 }
 
-test('the server logs its address, and logs its stop on a signal', { timeout: timeoutMs }, async () => {
+test('the server logs its URL, and logs its stop on a signal', { timeout: timeoutMs }, async () => {
   const server = await start({ PRODUCT_NAME: 'Baila' })
   await server.untilOutput(/Baila está en http:\/\/127\.0\.0\.1:\d+\n/)
   expect((await open(server.port, '/healthz')).statusCode).toBe(200)

@@ -109,7 +109,7 @@ async function start(config: Config): Promise<void> {
   const publicOrigin = () => publicOriginOf(config, app)
   const noMail =
     config.production && config.smtpUrl === null ? ['Sin SMTP_URL los mensajes se guardan y no salen.'] : []
-  // In one write: a program that waits for the address may stop the server as soon as it has read it.
+  // In one write: a program that waits for the URL may stop the server as soon as it has read it.
   print([`${config.productName} está en ${publicOrigin()}`, ...noMail, ...warnings, ...demoLines].join('\n'))
   const work = {
     ...observers,

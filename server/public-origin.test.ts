@@ -20,7 +20,7 @@ test.each([
   expect(new URL(origin).origin).toBe(origin)
 })
 
-test('the configured address is the origin on every host', () => {
+test('the configured URL is the origin on every host', () => {
   expect(publicOriginOf({ publicUrl: 'https://baila.test', host: 'fd00::5' }, app)).toBe('https://baila.test')
 })
 

@@ -5,8 +5,8 @@ import type { Config } from '#server/config/config.ts'
 const everyInterface: readonly string[] = ['0.0.0.0', '::']
 
 /**
- * The origin of links in messages and of canonical addresses, without a trailing slash: `PUBLIC_URL`, else the address
- * listened on. Never taken from a request. Port 0 before it listens.
+ * The origin of links in messages and of canonical URLs, without a trailing slash: `PUBLIC_URL`, else the host and
+ * port listened on. Never taken from a request. Port 0 before it listens.
  */
 export function publicOriginOf(
   { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>,

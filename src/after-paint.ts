@@ -23,7 +23,7 @@ holdForms()
 holdButtons()
 void untilStart().then(startApplication)
 
-/** Keeps the coupon of the address in the links to registration (F189): a page is rendered for every query alike. */
+/** Keeps the coupon of the URL in the links to registration (F189): a page is rendered for every query alike. */
 function keepCoupon(): void {
   const coupon = new URLSearchParams(location.search).get('coupon')
   if (coupon === null) return
@@ -52,7 +52,7 @@ function noteNavigation(): void {
 /**
  * Holds a form that is submitted before the application has started (src/app/preserve-input.ts). A search is sent
  * natively when that takes long; only the application answers while typing and stores recent searches. Any other form
- * is the application's alone: sent natively it would put what was typed, a password too, into the address.
+ * is the application's alone: sent natively it would put what was typed, a password too, into the URL.
  */
 function holdForms(): void {
   for (const form of document.forms)

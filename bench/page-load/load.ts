@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** What a load of one address measured. */
+/** What a load of one path measured. */
 interface Load {
   readonly requestsPerSecond: number
   readonly requests: number
@@ -11,7 +11,7 @@ interface Load {
 const headerEnd = Buffer.from('\r\n\r\n')
 
 /**
- * Requests an address over `connections` keep-alive connections, each of which sends its next request once the last one
+ * Requests a path over `connections` keep-alive connections, each of which sends its next request once the last one
  * is answered, for `ms`. Reads no more of an answer than its length, so that the load costs as little as it can.
  */
 export async function loadUrl(origin: string, path: string, connections: number, ms: number): Promise<Load> {

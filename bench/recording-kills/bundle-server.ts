@@ -6,7 +6,7 @@ const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
  * Bundles the server into one file and returns its path: hundreds of starts take a sixth of the time. Each module keeps
- * the address it has in the repository, since workers and the page are found by it.
+ * the path it has in the repository, since workers and the page are found by it.
  */
 export async function bundleServer(): Promise<string> {
   const outDir = resolve(repository, '.cache/bench/server')
@@ -17,7 +17,7 @@ export async function bundleServer(): Promise<string> {
     build: { ssr: 'server/main.ts', outDir, emptyOutDir: true, minify: false, target: 'node22' },
     plugins: [
       {
-        name: 'module-addresses',
+        name: 'module-paths',
         enforce: 'pre',
         transform: (code, id) =>
           id.startsWith(repository) && !id.includes('/node_modules/')

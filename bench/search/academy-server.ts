@@ -23,7 +23,7 @@ const headers = {
 }
 
 /** Serves the built page and one catalogue on a free port, as the product's server would. */
-export async function serveAcademy(folder: string, catalogue: Catalogue): Promise<{ address: string; close(): void }> {
+export async function serveAcademy(folder: string, catalogue: Catalogue): Promise<{ origin: string; close(): void }> {
   const answers = answersOf(catalogue)
   const etag = `"bench-${catalogue.videos.length}"`
   const server = createServer(async (request, response) => {
@@ -38,7 +38,7 @@ export async function serveAcademy(folder: string, catalogue: Catalogue): Promis
     if (!file) return response.writeHead(pathname === '/favicon.ico' ? 204 : 404, headers).end()
     return response.writeHead(200, { ...headers, 'content-type': types[extname(path)] ?? 'text/plain' }).end(file)
   })
-  return { address: await listening(server), close: () => void server.close() }
+  return { origin: await listening(server), close: () => void server.close() }
 }
 
 /**

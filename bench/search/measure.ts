@@ -26,10 +26,10 @@ export async function measure(browser: Browser, folder: string, lessons: number,
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
 
-    await open(page, academy.address)
+    await open(page, academy.origin)
     const firstVisit = await page.evaluate(() => bench.firstVisit('salsa'))
     await untilIndexIsStored(page)
-    const laterVisits = await visitAgain(page, academy.address)
+    const laterVisits = await visitAgain(page, academy.origin)
     const type = (where: 'page' | 'worker') =>
       page.evaluate(([text, where, pace]) => bench.type(text, where, pace), [
         sentenceFor(lessons),
@@ -68,18 +68,18 @@ export async function measure(browser: Browser, folder: string, lessons: number,
 }
 
 /** Later visits, the quickest first: other load only makes one slower. */
-async function visitAgain(page: Page, address: string) {
+async function visitAgain(page: Page, origin: string) {
   const visits: (Awaited<ReturnType<SearchBench['laterVisit']>> & { readonly parts: StartPart[] })[] = []
   for (let visit = 0; visit < laterVisits; visit++) {
-    await open(page, address)
+    await open(page, origin)
     const taken = await page.evaluate(() => bench.laterVisit('salsa'))
     visits.push({ ...taken, parts: await startParts(page, taken.at) })
   }
   return visits.sort((a, b) => a.ready - b.ready)
 }
 
-async function open(page: Page, address: string) {
-  await page.goto(`${address}/search.html`)
+async function open(page: Page, origin: string) {
+  await page.goto(`${origin}/search.html`)
   await page.waitForFunction(() => 'bench' in window)
 }
 

@@ -37,7 +37,7 @@ export async function raceInChromium(
   try {
     const page = await context.newPage()
     page.setDefaultTimeout(600_000)
-    await page.goto(`${academy.address}/engines.html`)
+    await page.goto(`${academy.origin}/engines.html`)
     await page.waitForFunction(() => 'raceInWorker' in window)
     return await page.evaluate(([a, b, c]) => raceInWorker(a, b, c), [lessons, keys, timeoutMs] as const)
   } finally {

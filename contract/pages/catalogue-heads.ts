@@ -31,7 +31,7 @@ export function programHead(program: Program): PageHead {
 }
 
 /**
- * The head of a lesson at any of its addresses. Its canonical one is inside its course, or the lesson's own where it
+ * The head of a lesson at any of its URLs. Its canonical one is inside its course, or the lesson's own where it
  * has no course.
  */
 export function lessonHead(lesson: Lesson, course: Pick<Course, 'slug'> | undefined): PageHead {

@@ -6,7 +6,7 @@ import { courseHead, lessonHead, professorHead, programHead } from './catalogue-
 import { informationHead, informationScreens } from './information-heads.ts'
 import { discoverHead, homeHead, listHead } from './screen-heads.ts'
 
-test('a course describes itself in plain text, and each of its levels has an address of its own', () => {
+test('a course describes itself in plain text, and each of its levels has a URL of its own', () => {
   const course = aCourse({ description: '<p>Paso a <b>paso</b>.</p>', level_info: { basic: 'Ya sabes girar.' } })
   expect(courseHead(course)).toMatchObject({
     title: 'Curso 1',
@@ -21,7 +21,7 @@ test('a course describes itself in plain text, and each of its levels has an add
   })
 })
 
-test('a lesson has one canonical address: the one in its course, or else its own', () => {
+test('a lesson has one canonical URL: the one in its course, or else its own', () => {
   const lesson = aLesson({ id: 7, level: 'intermediate', duration: 900 })
   expect(lessonHead(lesson, aCourse({ slug: 'salsa' })).canonical).toBe('/cursos/salsa/clase-7-7')
   expect(lessonHead(lesson, undefined)).toMatchObject({

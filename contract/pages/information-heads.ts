@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 import { type PageHead, pageHead } from './page-head.ts'
 
-/** Titles and descriptions of the screens that are the same for every address and show nothing of the catalogue. */
+/** Titles and descriptions of the screens that are the same for every URL and show nothing of the catalogue. */
 export const informationPages = {
   howItWorks: {
     title: 'Cómo funciona',

@@ -37,7 +37,7 @@ const lists: Readonly<Record<ListScreen, { readonly title: string; readonly desc
 
 /**
  * The head of a page of a list. A search, a filter or another order shows the same lessons in another way: its
- * canonical address is that of the plain list.
+ * canonical URL is that of the plain list.
  */
 export function listHead(screen: ListScreen, query: ListQuery): PageHead {
   const { title, description } = lists[screen]

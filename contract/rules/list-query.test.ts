@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
 import { filtersOf, parseListQuery } from './list-query.ts'
 
-test('a full address is read whole (F77)', () => {
+test('a full URL is read whole (F77)', () => {
   const raw = {
     q: 'salsa',
     order: 'older',
@@ -75,13 +75,13 @@ test('parsing any URL never throws, and parsing its result again changes nothing
   )
 })
 
-test('an address written from what was read is read the same', () => {
+test('a URL written from what was read is read the same', () => {
   const query = parseListQuery({ professors: '3,12', levels: 'basic,advanced', page: '4', q: 'a,b' })
   const written = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
   expect(parseListQuery(written)).toEqual(query)
 })
 
-test('the filters of an address have every kind, empty where nothing is ticked', () => {
+test('the filters of a URL have every kind, empty where nothing is ticked', () => {
   expect(filtersOf({ levels: ['basic'] })).toEqual({
     families: [],
     disciplines: [],

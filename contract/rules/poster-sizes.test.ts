@@ -25,8 +25,8 @@ test('while data is saved a picture has its smallest width alone', () => {
 
 test.each(['https://cdn.example/foto.jpg', '/media/public/a-641.webp', '/media/public/a-640.webp?v=2'])(
   '%s, named otherwise, is given back alone',
-  (address) => {
-    expect(posterSources(address)).toEqual({ src: address, srcSet: undefined })
+  (url) => {
+    expect(posterSources(url)).toEqual({ src: url, srcSet: undefined })
   },
 )
 

@@ -11,7 +11,7 @@ test.each([
   expect(downloadFileName(product, slug)).toBe(name)
 })
 
-test('the download address of a recording names its file in a query parameter', () => {
+test('the download URL of a recording names its file in a query parameter', () => {
   expect(downloadUrl('/media/recordings/7/1-x.mp4', 'salsa-facil')).toBe(
     '/media/recordings/7/1-x.mp4?descarga=salsa-facil',
   )

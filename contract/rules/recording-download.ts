@@ -7,6 +7,6 @@ export const downloadPart = 'descarga'
 export const downloadFileName = (productName: string, videoSlug: string): string =>
   `video-${[slugOf(productName), slugOf(videoSlug)].filter(Boolean).join('-')}.mp4`
 
-/** Download address of a recording, on any host. */
+/** Download URL of a recording, on any host. */
 export const downloadUrl = (path: string, videoSlug: string): string =>
   `${path}?${downloadPart}=${encodeURIComponent(slugOf(videoSlug))}`

@@ -13,5 +13,5 @@ export const minPasswordLength = 8
 /** Characters of an operator's coupon, neither more nor fewer (F53). */
 export const operatorCouponLength = 10
 
-/** Default name of an account with only an address: its local part (F49). */
+/** Default name of an account with only an e-mail address: its local part (F49). */
 export const nameOfEmail = (email: string): string => email.trim().split('@')[0] ?? ''

@@ -1,8 +1,8 @@
 /**
  * A same-origin path that is safe to redirect to, or null (F42). It starts with exactly one slash and holds
- * plain characters alone, so `//x`, `/\x`, whole addresses, line breaks and tabs inside are refused; so are empty and
+ * plain characters alone, so `//x`, `/\x`, whole URLs, line breaks and tabs inside are refused; so are empty and
  * dotted segments, which a browser resolves to another path than the one checked here, and invalid escapes, on
- * which decoding the address would fail.
+ * which decoding the URL would fail.
  */
 export function safePath(text: string | null | undefined): string | null {
   if (!text || text.length > 2048 || !/^\/[\w\-./~%!$&'()*+,;=:@?#[\]]*$/.test(text)) return null

@@ -60,7 +60,7 @@ test.each([
   ['e\u0301xito', 'exito'],
   ['💃', ''],
   ['', ''],
-])('%j is %j in an address', (title, slug) => {
+])('%j is %j in a URL', (title, slug) => {
   expect(slugOf(title)).toBe(slug)
 })
 

@@ -129,9 +129,9 @@ test('every picture, clip and paper that is named comes with the file, and exist
     academy.courses,
     academy.programs,
   ])
-  const addresses = [...named.matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1])
+  const pictures = [...named.matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1])
   const streams = academy.media.flatMap(({ media: played }) => lessonFiles(played).map(({ key }) => key))
-  expect([...addresses, ...streams].filter((key) => typeof key !== 'string' || !keys.has(key))).toEqual([])
+  expect([...pictures, ...streams].filter((key) => typeof key !== 'string' || !keys.has(key))).toEqual([])
   expect(academy.files.filter((file) => !existsSync(join(media, file.source)))).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('every lesson has a picture of its own in every width, and courses and prog
   const named = [...academy.videos.map(({ img }) => img), ...academy.courses.map((course) => course.main_image)]
   named.push(...academy.programs.map((program) => program.main_image))
   expect(new Set(named).size).toBe(named.length)
-  const drawn = named.map((address) => join(media, address.replace('/media/public/', '')))
+  const drawn = named.map((url) => join(media, url.replace('/media/public/', '')))
   expect(
     drawn
       .flatMap((file) => posterWidths.map((width) => file.replace('-640.', `-${width}.`)))

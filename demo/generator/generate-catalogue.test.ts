@@ -77,7 +77,7 @@ test('generated courses number the lessons of each level, and name only existing
 test('the generated catalogue names no picture or clip that the demo academy has not put in the media store', () => {
   const stored = new Set(demoAcademy(now).files.map((file) => file.key))
   const { videos, media, ...rest } = generateCatalogue({ ...options, lessons: 4000 })
-  const addresses = [...JSON.stringify([videos, rest]).matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1] ?? '')
+  const pictures = [...JSON.stringify([videos, rest]).matchAll(/"\/media\/([^"]+)"/g)].map((match) => match[1] ?? '')
   const streams = media.flatMap((each) => [each.media.front, each.media.rear ?? ''])
-  expect([...new Set([...addresses, ...streams])].filter((key) => !stored.has(key))).toEqual([])
+  expect([...new Set([...pictures, ...streams])].filter((key) => !stored.has(key))).toEqual([])
 })

@@ -52,5 +52,5 @@ const chelo: LearnerNotes = {
   ],
 }
 
-/** The demo accounts without a subscription, by the first part of their address. */
+/** The demo accounts without a subscription, by the first part of their e-mail address. */
 export const leads: Readonly<Record<string, LearnerNotes>> = { lead: lola, challenge: chelo }

@@ -193,7 +193,7 @@ const candela: LearnerNotes = {
   recordings: [{ lesson: 'Primera sevillana completa', day: 5, take: 'sevillanas-1', outcome: 'public' }],
 }
 
-/** The demo accounts that subscribe, by the first part of their address. */
+/** The demo accounts that subscribe, by the first part of their e-mail address. */
 export const subscribers: Readonly<Record<string, LearnerNotes>> = {
   monthly: monica,
   annual: andrea,

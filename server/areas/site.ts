@@ -40,7 +40,7 @@ const renderQueue = { concurrency: 2, maxQueued: 20, retryAfter: 1 }
  */
 const pageLimit = { burst: 600, perSecond: 20 }
 
-/** The plugin of all other addresses: media, health, sandboxes, and the page, which answers every unknown address. */
+/** The plugin of all other paths: media, health, sandboxes, and the page, which answers every unknown path. */
 export const siteArea = (context: ServerContext) => async (site: FastifyInstance) => {
   const { config, storage, files, pageDir, search, sessions, providers, now } = context
   const { productName, cdnUrl } = config

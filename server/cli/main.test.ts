@@ -129,7 +129,7 @@ test('a slug is unique among courses and among programs, and a course and a prog
 })
 
 test.each(['Salsa-Basica', 'salsa--basica', 'salsa-', 'salsa/basica', 'año'])(
-  'the slug %s is in no address that has a screen',
+  'the slug %s is in no path that has a screen',
   (slug) => {
     const file = aCatalogueFile({
       videos: [aLesson({ slug })],

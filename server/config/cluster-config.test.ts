@@ -11,7 +11,7 @@ const s3 = {
   S3_SECRET_ACCESS_KEY: 'secreto',
 }
 
-test('a server of one role needs a PostgreSQL, and a worker the address of the academy', () => {
+test('a server of one role needs a PostgreSQL, and a worker the URL of the academy', () => {
   expect(readConfig({ ...database, ROLE: 'api' }).role).toBe('api')
   expect(readConfig({ ...database, ROLE: 'worker', PUBLIC_URL: 'https://baila.test' }).role).toBe('worker')
   expect(() => readConfig({ ...database, ROLE: 'worker' })).toThrow(/^ROLE: .*PUBLIC_URL/)
@@ -23,7 +23,7 @@ test('sandboxes with a state of their own run only where one server has all role
   expect(readConfig({ ...database, ROLE: 'api' }).google).toBeNull()
 })
 
-test('the settings of S3 come all together, and the address without the slash at its end', () => {
+test('the settings of S3 come all together, and the URL without the slash at its end', () => {
   expect(readConfig(s3).s3).toEqual({
     endpoint: 'https://s3.test',
     region: 'eu-west-1',

@@ -10,7 +10,7 @@ type Value = (name: string) => string | undefined
 
 /**
  * The role of this server. Servers that share their work need a database that several can open, and a worker has no
- * address of its own to write into emails. Throws a `ConfigError`.
+ * URL of its own to write into emails. Throws a `ConfigError`.
  */
 export function readRole(value: Value, has: { readonly database: boolean; readonly publicUrl: boolean }): ServerRole {
   const text = value('ROLE') ?? 'all'

@@ -65,10 +65,10 @@ export function readDatabaseUrl(given: string | undefined): string | null {
 
 export function readTrustProxy(text = '0'): false | number | string[] {
   if (/^\d{1,2}$/.test(text)) return Number(text) === 0 ? false : Number(text)
-  const addresses = text.split(',').map((address) => address.trim())
-  if (!addresses.every((address) => /^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/.test(address)))
+  const proxies = text.split(',').map((proxy) => proxy.trim())
+  if (!proxies.every((proxy) => /^[0-9a-fA-F.:]+(?:\/\d{1,3})?$/.test(proxy)))
     throw new ConfigError('TRUST_PROXY', 'tiene que ser 0, un número de proxies o una lista de direcciones IP')
-  return addresses
+  return proxies
 }
 
 export function readMailbox(variable: string, text: string | undefined): string | null {

@@ -48,7 +48,7 @@ test('in production the demo has to be enabled', () => {
   expect(readConfig({ DEMO_HISTORY: '0' })).toMatchObject({ demo: true, demoHistory: false })
 })
 
-test('a trailing slash of an address is removed, and an empty variable counts as none', () => {
+test('a trailing slash of a URL is removed, and an empty variable counts as none', () => {
   const config = readConfig({ PUBLIC_URL: 'https://baila.test/', CDN_URL: ' ', TRUST_PROXY: '10.0.0.0/8, ::1' })
   expect([config.publicUrl, config.cdnUrl]).toEqual(['https://baila.test', null])
   expect(config.trustProxy).toEqual(['10.0.0.0/8', '::1'])
@@ -107,7 +107,7 @@ test.each([
   expect(allowsSandbox({ production: true, publicUrl: new URL(publicUrl).origin })).toBe(false)
 })
 
-test('Stripe needs both keys and the secret of its events, and a base address may have a path', () => {
+test('Stripe needs both keys and the secret of its events, and a base URL may have a path', () => {
   const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }
   expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_test_1' })).toThrow('STRIPE_PUBLISHABLE_KEY')
   expect(() => readConfig(keys)).toThrow('STRIPE_WEBHOOK_SECRET')

@@ -28,7 +28,7 @@ export interface Config {
   readonly s3: S3Settings | null
   /** The CDN that serves `/media/*`, without a trailing slash; null for this server. */
   readonly cdnUrl: string | null
-  /** Trusted proxies: none, a number of hops, or a list of addresses. */
+  /** Trusted proxies: none, a number of hops, or a list of IP addresses. */
   readonly trustProxy: false | number | string[]
   /** Whether HSTS covers the subdomains of `publicUrl`, which others may run. */
   readonly hstsIncludeSubdomains: boolean

@@ -11,7 +11,7 @@ export interface CurrencyPorts extends VisitorPorts {
 /** The visitor of a request, as far as it names them (F26, Q46). */
 export const visitorOf = (ports: CurrencyPorts, request: FastifyRequest) =>
   showVisitor(ports, {
-    address: request.ip,
+    ip: request.ip,
     reportedCountry: ports.countryHeader(request),
     chosenCurrency: request.cookies[cookies.currency],
   })

@@ -4,8 +4,8 @@ import { decodableUrl } from './decodable-url.ts'
 
 test.each(['/', '/cursos/salsa-1', '/clases-de-baile?q=%E0%A4', '/media/public/a%20b.webp', '/api/videos/%E0%A4'])(
   '%s is routed unchanged',
-  (address) => {
-    expect(decodableUrl(address)).toBe(address)
+  (url) => {
+    expect(decodableUrl(url)).toBe(url)
   },
 )
 
@@ -15,9 +15,9 @@ test('only the path of an undecodable URL is escaped, not its query', () => {
 
 test.each(['/%E0%A4', '/cursos/%', '/assets/%zz.js'])(
   'the undecodable path %s is answered 404, and is not reported as an invalid request',
-  async (address) => {
+  async (url) => {
     const { get } = await testServer()
-    const { statusCode, body } = await get(address, { accept: 'text/html' })
+    const { statusCode, body } = await get(url, { accept: 'text/html' })
     expect([statusCode, body.includes('invalid_request')]).toEqual([404, false])
   },
 )

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify
 export type LogStream = { write(line: string): void }
 
 /**
- * JSON lines without personal data: no client address, query or cookie. A request is named by the pattern of its route,
- * since its path may name a person.
+ * JSON lines without personal data: no client IP address, query or cookie. A request is named by the pattern of its
+ * route, since its path may name a person.
  */
 export function loggerOptions(stream: LogStream, level = 'info'): NonNullable<FastifyServerOptions['logger']> {
   return {

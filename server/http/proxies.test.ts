@@ -9,8 +9,8 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOfIp(address)).toBe(network)
+])('the network of %s is %s', (ip, network) => {
+  expect(networkOfIp(ip)).toBe(network)
 })
 
 test('the IPv6 networks of two customers differ', () => {

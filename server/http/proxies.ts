@@ -1,12 +1,12 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Which proxies are trusted: none, a number of hops in front of the server, or a list of addresses and subnets. */
+/** Which proxies are trusted: none, a number of hops in front of the server, or a list of IP addresses and subnets. */
 type TrustProxy = false | number | readonly string[]
 
-/** Fastify's `trustProxy`. A number counts hops: trusting one more would let a client forge its address. */
+/** Fastify's `trustProxy`. A number counts hops: trusting one more would let a client forge its IP address. */
 export const trustProxyOption = (trust: false | number | string[]) =>
-  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
+  typeof trust === 'number' ? (_ip: string, hop: number) => hop < trust : trust
 
 /**
  * The network a request comes from, for rate limits: its IPv4 address, or its /64 of IPv6, since one customer is given
@@ -14,10 +14,10 @@ export const trustProxyOption = (trust: false | number | string[]) =>
  */
 export const networkOf = (request: FastifyRequest): string => networkOfIp(request.ip)
 
-export function networkOfIp(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::')
+export function networkOfIp(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped !== undefined || !isIPv6(ip)) return mapped ?? ip
+  const [head = '', tail] = ip.replace(/%.*$/, '').split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail?.split(':').filter(Boolean) ?? []
   const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0')
@@ -43,15 +43,15 @@ function trustedPeers(trust: TrustProxy): (peer: string) => boolean {
   if (typeof trust === 'number') return () => trust > 0
   const proxies = new BlockList()
   for (const entry of trust) {
-    const [address = '', bits] = entry.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) proxies.addAddress(address, family)
-    else proxies.addSubnet(address, Number(bits), family)
+    const [ip = '', bits] = entry.split('/')
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) proxies.addAddress(ip, family)
+    else proxies.addSubnet(ip, Number(bits), family)
   }
   return (peer) => {
     // An IPv4 peer as a server that listens on IPv6 sees it.
-    const address = peer.replace(/^::ffff:(?=\d+\.)/i, '')
-    return isIP(address) !== 0 && proxies.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+    const ip = peer.replace(/^::ffff:(?=\d+\.)/i, '')
+    return isIP(ip) !== 0 && proxies.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4')
   }
 }
 
@@ -63,7 +63,7 @@ export function warnOfUntrustedProxy(trust: TrustProxy) {
   let warned = false
   return async (request: FastifyRequest): Promise<void> => {
     if (warned || request.headers['x-forwarded-for'] === undefined) return
-    // A number trusts whichever proxy is in front; with a list, an unchanged address was not trusted.
+    // A number trusts whichever proxy is in front; with a list, an unchanged IP address was not trusted.
     if (typeof trust === 'number' || request.ip !== request.socket.remoteAddress) return
     warned = true
     request.log.warn(

@@ -44,7 +44,7 @@ test('the 2^64 addresses of one IPv6 customer are one network', async () => {
   expect(await from('2001:db8:1:3::1')).toBe(200)
 })
 
-test('a visitor cannot choose the address they are counted under', async () => {
+test('a visitor cannot choose the IP address they are counted under', async () => {
   const { get } = await testServer({ limits: { burst: 1, perSecond: 0.1 }, now: () => 0 })
   await get('/api/user', { 'x-forwarded-for': '203.0.113.1' })
   expect((await get('/api/user', { 'x-forwarded-for': '203.0.113.2' })).statusCode).toBe(429)

@@ -9,7 +9,7 @@ const callNames = new Map<string, CallName>(
   Object.entries(callTable).map(([name, { method, path }]) => [`${method} ${path}`, name as CallName]),
 )
 
-/** An onResponse hook that counts every request under its route's pattern, never under its address. */
+/** An onResponse hook that counts every request under its route's pattern, never under its URL. */
 export const measureRequests =
   (metrics: Pick<Metrics, 'answered'>) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {

@@ -22,7 +22,7 @@ test.each([
   ['a foreign call that found the header', { ...xhr, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors' }],
   ['a neighbouring subdomain', { ...xhr, 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' }],
   ['our own image or link', { ...xhr, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' }],
-  ['an address typed by hand', { ...xhr, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
+  ['a URL typed by hand', { ...xhr, 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' }],
   ['a prefetch', { ...xhr, 'sec-purpose': 'prefetch' }],
   ['another header value', { 'x-requested-with': 'fetch' }],
   ['an empty Bearer', { authorization: 'Bearer ' }],

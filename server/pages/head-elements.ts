@@ -15,7 +15,7 @@ interface HeadFacts {
 export const jsonForScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /**
- * The elements of a head that search engines and link previews read: canonical address, Open Graph, and the structured
+ * The elements of a head that search engines and link previews read: canonical URL, Open Graph, and the structured
  * data as a data block, which the Content Security Policy does not take for a script.
  */
 export function headElements({ head, title, site, entities }: HeadFacts): string {

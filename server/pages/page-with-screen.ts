@@ -24,8 +24,8 @@ const descriptionMeta = /(<meta name="description" content=")[^"]*(")/
  */
 export function pageWithScreen(shell: string, { page, site, title, html, assets }: RenderedScreen): string {
   const deferred: string[] = []
-  const defer = (_: string, address: string) => {
-    deferred.push(address)
+  const defer = (_: string, url: string) => {
+    deferred.push(url)
     return ''
   }
   const withoutScripts = shell.replace(entryScript, defer).replace(preloadedScript, defer)
@@ -33,7 +33,7 @@ export function pageWithScreen(shell: string, { page, site, title, html, assets 
   const head = [
     headElements({ head: page.head, title, site, entities: page.entities(site) }),
     ...assets.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...deferred.map((address) => `<link rel="deferred" crossorigin href="${address}">`),
+    ...deferred.map((url) => `<link rel="deferred" crossorigin href="${url}">`),
     ...assets.workers.map((file) => `<link rel="deferred-worker" crossorigin href="/${file}" fetchpriority="low">`),
     `<script type="module" crossorigin src="/${assets.starter}"></script>`,
   ]

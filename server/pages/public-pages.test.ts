@@ -23,7 +23,7 @@ const built = {
 const shell = `<html><head><meta name="description" content="De serie"><title>De serie</title>
 <script type="module" crossorigin src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`
 const renderer = `let drawn = 0
-export const renderPage = async ({ address }) => ({ title: 'T', html: '<p>' + address + ' drawn ' + ++drawn + '</p>' })`
+export const renderPage = async ({ url }) => ({ title: 'T', html: '<p>' + url + ' drawn ' + ++drawn + '</p>' })`
 
 const media = { front: 'paid/secreto.mp4', rear: null, chapters: [], bpm: null, media_duration: 60 }
 
@@ -271,7 +271,7 @@ test('while the database is out of reach a rendered page is still sent', async (
   expect((await get('/cursos/salsa-basica-1', html)).body).toBe(before.body)
 })
 
-test('a signed-in learner gets the shell at any address, and no redirect', async () => {
+test('a signed-in learner gets the shell at any URL, and no redirect', async () => {
   const { get } = await academy()
   const cookie = { ...html, cookie: `${cookies.signedInHint}=1` }
   for (const url of ['/cursos/salsa-basica-1', '/cursos/otras-palabras-1', '/clases-de-baile/clase-3-3']) {
@@ -280,7 +280,7 @@ test('a signed-in learner gets the shell at any address, and no redirect', async
   }
 })
 
-test('the sitemap names every public page once, each by its canonical address', async () => {
+test('the sitemap names every public page once, each by its canonical URL', async () => {
   const { get } = await academy()
   const { body, headers } = await get('/sitemap.xml')
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -25,9 +25,9 @@ const shell = `<html><head><title>De serie</title><script type="module" crossori
 <link rel="modulepreload" crossorigin href="/assets/ground-1.js"></head><body><div id="root"></div></body></html>`
 
 // In the form of the build's own: the server's data of the screen as text.
-const drawing = `export const renderPage = async ({ address, productName, data: { list, rail } }) => ({
+const drawing = `export const renderPage = async ({ url, productName, data: { list, rail } }) => ({
   title: productName,
-  html: ['<p>', address, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),
+  html: ['<p>', url, ' $& ', (list?.lessons ?? rail?.trends)?.map(({ title }) => title) ?? 'sin lista', '</p>'].join(''),
 })`
 
 async function academyThatDraws(code = drawing, title = 'Giros', config: TestServerOptions['config'] = {}) {
@@ -132,8 +132,8 @@ test('a screen that fails to render is sent as the shell, and logged', async () 
 
 /** Pages whose rendering ends on request. */
 const renderingUntilEnded = `const waiting = (globalThis.renderings = [])
-export const renderPage = ({ address }) =>
-  new Promise((resolve) => waiting.push(() => resolve({ title: '', html: address })))`
+export const renderPage = ({ url }) =>
+  new Promise((resolve) => waiting.push(() => resolve({ title: '', html: url })))`
 
 test('requests beyond the queue of renderings are sent the shell, and those in it are rendered', async () => {
   const { get, load, pageDir, logged } = await academyThatDraws(renderingUntilEnded)

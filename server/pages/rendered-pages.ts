@@ -18,7 +18,7 @@ interface RenderedPageParts {
   readonly pageDir: string
   readonly productName: string
   readonly operator: PublicOperator
-  /** The origin of canonical addresses, without a trailing slash. */
+  /** The origin of canonical URLs, without a trailing slash. */
   publicOrigin(): string
   /** The configured origin; undefined where visitors may use any host. */
   readonly configuredOrigin: string | undefined
@@ -48,14 +48,14 @@ export type RenderedAnswer =
   | { readonly kind: 'page'; readonly response: PreparedResponse }
   /** A path without a query. */
   | { readonly kind: 'redirect'; readonly path: string }
-  /** The list has no page of the number asked for, or its address names it otherwise: `page` is the one to show. */
+  /** The list has no page of the number asked for, or its URL names it otherwise: `page` is the one to show. */
   | { readonly kind: 'other-page'; readonly page: number }
   | Exclude<PageAnswer, PublicPage | { kind: 'moved' }>
 
 /** The module the build makes of `src/app/server-render.tsx`. */
 interface ServerRenderer {
   renderPage(page: {
-    readonly address: string
+    readonly url: string
     readonly productName: string
     readonly origin: string | undefined
     readonly operator: PublicOperator
@@ -79,7 +79,7 @@ interface CachedPage {
 
 /**
  * Renders the first screen of public pages into the shell, so that a first visit reads it before any script has loaded.
- * Pages are rendered for guests and, but for searches, cached as bytes, by address, build and revision of the
+ * Pages are rendered for guests and, but for searches, cached as bytes, by URL, build and revision of the
  * catalogue, until the next date at which they change.
  */
 export function renderedPages(parts: RenderedPageParts) {
@@ -114,9 +114,9 @@ export function renderedPages(parts: RenderedPageParts) {
   ) {
     const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
     if (!code || !screenAssets?.starter) return undefined
-    const address = page.path + searchOf(request)
+    const url = page.path + searchOf(request)
     const origin = parts.configuredOrigin
-    const { title, html } = await code.renderPage({ address, productName, operator, origin, data: page.data })
+    const { title, html } = await code.renderPage({ url, productName, operator, origin, data: page.data })
     const site: Site = { origin: parts.publicOrigin(), name: productName }
     const text = pageWithScreen(shell.bytes.identity.toString(), { page, site, title, html, assets: screenAssets })
     const isSentOnce = isSearch(request)

@@ -103,7 +103,7 @@ function preload(links: readonly (readonly string[])[]): ScreenLinks {
 export type ScreenAssetLookup = ReturnType<typeof screenAssets>
 
 function landingImagePreload(): string {
-  const { src, srcSet } = posterSources(landingImage.address)
+  const { src, srcSet } = posterSources(landingImage.url)
   return `<${src}>; rel=preload; as=image; fetchpriority=high; imagesrcset="${srcSet}"; imagesizes="${landingImage.sizes}"`
 }
 

@@ -12,6 +12,6 @@ export function withSmallPictures(html: string): string {
   return html
     .replace(preload, '')
     .replace(picture, (tag) =>
-      tag.replace(sizes, '').replace(source, (_, address: string) => ` src="${posterSources(address, true).src}"`),
+      tag.replace(sizes, '').replace(source, (_, url: string) => ` src="${posterSources(url, true).src}"`),
     )
 }

@@ -111,8 +111,8 @@ function folderFault(code: string, { dataDir }: Config): StartupFault | undefine
   return { message: `DATA_DIR: no se puede escribir en ${dataDir} (${code}).`, exitCode: cannotCreate }
 }
 
-// A connection refused at several addresses is an AggregateError. Its details are never shown: a database URL may hold
-// a password.
+// A connection refused at several IP addresses is an AggregateError. Its details are never shown: a database URL may
+// hold a password.
 function databaseFault(error: unknown, code: string, { databaseUrl }: Config): StartupFault | undefined {
   if (databaseUrl === null || !(error instanceof Error)) return undefined
   const known = /^(?:ECONN|ETIMEDOUT|ENOENT|EAI_|[0-9A-Z]{5}$)/.test(code) || /timeout|terminated/i.test(error.message)

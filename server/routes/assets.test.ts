@@ -8,7 +8,7 @@ import { testServer } from '#tests/factories/server.ts'
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** An unknown address gets the shell, and no header of a known one. */
+/** An unknown URL gets the shell, and no header of a known one. */
 async function lostAt(url: string) {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get(url, { ...html, 'if-none-match': '*' })
@@ -54,7 +54,7 @@ test('a page with a card field opens the connection to Stripe early, where the c
   expect((await sandboxed.get('/pago', html)).headers.link).toBeUndefined()
 })
 
-test('while the database is out of reach an address that has a screen opens it', async () => {
+test('while the database is out of reach a URL that has a screen opens it', async () => {
   const { get, storage } = await testServer()
   await storage.close()
   expect((await get('/cursos/x-999', html)).statusCode).toBe(200)
@@ -117,19 +117,19 @@ test('the player is kept out of search engines and framed by this site alone', a
 })
 
 test.each(['/reset-password?email=a%40x.es&token=t', '/confirmar-correo?token=t'])(
-  'no search engine may index %s, whose address is a secret (F11)',
-  async (address) => {
+  'no search engine may index %s, whose URL is a secret (F11)',
+  async (url) => {
     const { get } = await testServer()
-    expect((await get(address)).headers['x-robots-tag']).toBe('noindex')
+    expect((await get(url)).headers['x-robots-tag']).toBe('noindex')
     expect((await get('/login')).headers['x-robots-tag']).toBeUndefined()
   },
 )
 
 test.each(['/pago', '/pago-directo', '/periodo-prueba-anual', '/mejorar-plan-reto', '/cancelar-plan'])(
   'no search engine may index the payment at %s',
-  async (address) => {
+  async (url) => {
     const { get } = await testServer()
-    const answer = await get(address)
+    const answer = await get(url)
     expect([answer.statusCode, answer.headers['x-robots-tag']]).toEqual([200, 'noindex'])
   },
 )

@@ -76,7 +76,7 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
     case 'other-page':
       return redirectToPage(answer.page, request, reply)
     case 'redirect':
-      // Checked each time: words in an address change with the titles of the catalogue.
+      // Checked each time: words in a URL change with the titles of the catalogue.
       return reply.header('cache-control', 'no-cache').redirect(answer.path + searchOf(request), 301)
     case 'missing':
       return sendShell(ports, path, request, reply.code(404))
@@ -94,7 +94,7 @@ async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: Fasti
 const redirectToPage = (page: number, request: FastifyRequest, reply: FastifyReply) =>
   reply.header('cache-control', 'no-cache').redirect(pathOf(request) + searchAt(request, page), 302)
 
-/** Whether an address names a page of a list as the page itself does: the first one has no number. */
+/** Whether a URL names a page of a list as the page itself does: the first one has no number. */
 const namesPage = (request: FastifyRequest, page: number) =>
   new URLSearchParams(searchOf(request)).get('page') === (page > 1 ? String(page) : null)
 
@@ -181,7 +181,7 @@ async function sendTemplate(
   reply.header('cache-control', 'no-cache').type(contentTypeOf(file))
   if (file === 'player.html') reply.header('x-robots-tag', 'noindex')
   if (reply.statusCode !== 404) return sendPreparedResponse(request, reply, prepared)
-  // No entity tag: a 304 would turn the missing address into a found one.
+  // No entity tag: a 304 would turn the missing URL into a found one.
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.header('vary', 'Accept-Encoding').header('cache-control', 'no-store').send(prepared.bytes[encoding])

@@ -57,16 +57,16 @@ test('a client that has the latest revision receives at most a kilobyte', async 
   expect((await get('/api/catalogue', headers)).rawPayload.length).toBeGreaterThan(again.rawPayload.length)
 })
 
-test.each(both)('%s is the same in every encoding, and answers 304 to a client that has it', async (address) => {
+test.each(both)('%s is the same in every encoding, and answers 304 to a client that has it', async (url) => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
-  const plain = await get(address)
-  const br = await get(address, { 'accept-encoding': 'br' })
-  const gzip = await get(address, { 'accept-encoding': 'gzip' })
+  const plain = await get(url)
+  const br = await get(url, { 'accept-encoding': 'br' })
+  const gzip = await get(url, { 'accept-encoding': 'gzip' })
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
   expect(new Set([plain, br, gzip].map(({ headers }) => headers.etag)).size).toBe(3)
   expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' })
-  const again = await get(address, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
+  const again = await get(url, { 'accept-encoding': 'br', 'if-none-match': String(br.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
@@ -80,8 +80,8 @@ test('the same catalogue imported again leaves a reader of the one before with n
 
 test.each(['0', '-1', '1.5', 'ayer', '', '99999999999999999999999'])('since %j is refused', async (since) => {
   const { get } = await testServer({ catalogue: aCatalogueFile() })
-  for (const address of both) {
-    const answer = await get(`${address}?since=${since}`)
+  for (const url of both) {
+    const answer = await get(`${url}?since=${since}`)
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'invalid_request'])
   }
 })

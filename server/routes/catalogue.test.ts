@@ -6,7 +6,7 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { testServer } from '#tests/factories/server.ts'
 
-test('the catalogue is sent as it was imported, without any address of a video', async () => {
+test('the catalogue is sent as it was imported, without any URL of a video', async () => {
   const { get } = await testServer({ catalogue: aFullCatalogueFile() })
   const answer = await get('/api/videos')
   const checked = Catalogue(answer.json())

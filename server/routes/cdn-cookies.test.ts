@@ -115,7 +115,7 @@ test('no media cookie can be read by a script, and no request has two passes', a
 })
 
 test.each(['lead', 'challenge', 'subscriber'] as const)(
-  'an address from before the audience folders leads a %s to the files of their tiers, and no further',
+  'a URL from before the audience folders leads a %s to the files of their tiers, and no further',
   async (role) => {
     const { browser } = await testAcademy(role)
     await browser.call(call)
@@ -128,7 +128,7 @@ test.each(['lead', 'challenge', 'subscriber'] as const)(
   },
 )
 
-test('an earlier address is rejected at once without a session', async () => {
+test('an earlier URL is rejected at once without a session', async () => {
   const { browser } = await testAcademy('guest')
   expect((await browser.go('/media/paid/a.mp4')).status).toBe(403)
 })

@@ -132,7 +132,7 @@ test('a second request while a message waits sends none, and at most five an hou
   expect((await resend()).statusCode).toBe(200)
 })
 
-test('links lead to the academy’s own address, whatever the Host header of a request', async () => {
+test('links lead to the academy’s own URL, whatever the Host header of a request', async () => {
   const { resend, session, lastMail } = await awaitingConfirmation()
   await resend({ ...session, host: 'evil.test', 'x-forwarded-host': 'evil.test' } as typeof session)
   const mail = await lastMail()

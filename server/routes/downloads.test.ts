@@ -131,7 +131,7 @@ test.each([
   [3, 403, 'lesson_locked'],
   [4, 404, 'not_found'],
   [999, 404, 'lesson_unknown'],
-])('the download of lesson %i is refused, and its addresses are not given away', async (id, status, code) => {
+])('the download of lesson %i is refused, and its URLs are not given away', async (id, status, code) => {
   const { get } = await anAcademy()
   const answer = await get(`/api/downloads/${id}`)
   expect([answer.statusCode, answer.json()]).toEqual([status, { code }])

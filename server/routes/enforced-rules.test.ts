@@ -132,7 +132,7 @@ async function send({ app, headers, upload }: Academy, { call, params = {}, quer
 }
 
 const report = { completed_percentage: 10, position: 1, ranges: [[0, 1]], session: 'una', at: testStart }
-/** How each call names its lesson. The calls that take one are found by the parameters of their address. */
+/** How each call names its lesson. The calls that take one are found by the parameters of their path. */
 const lessonCalls: Partial<Record<CallName, (lesson: number) => Omit<Sent, 'call'>>> = {
   setLikedDisliked: (lessonId) => ({ params: { lessonId }, body: { liked: true } }),
   setFinished: (lessonId) => ({ params: { lessonId } }),
@@ -295,7 +295,7 @@ const refusals: Readonly<Record<string, readonly Refusal[]>> = {
   ],
   registration: [
     {
-      what: 'no address',
+      what: 'no e-mail address',
       call: 'register',
       body: { ...register, email: 'eva' },
       code: 'invalid_request',

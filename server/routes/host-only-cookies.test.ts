@@ -7,7 +7,7 @@ const day = 86_400_000
 const session = `__Host-${cookies.session}`
 const device = `__Host-${cookies.device}`
 
-/** An academy at an https address of its own, and a learner whose browser has cookies under the names from before. */
+/** An academy at an https URL of its own, and a learner whose browser has cookies under the names from before. */
 async function testAcademy(config: TestServerOptions['config'] = {}) {
   const clock = { now: Date.now() }
   const server = await testServer({ now: () => clock.now, config: { publicUrl: 'https://baila.test', ...config } })

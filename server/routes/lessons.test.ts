@@ -60,7 +60,7 @@ test('captions and the small rendition come with the lesson that has them, capti
   })
 })
 
-test.each([2, 3, 4, 5, 6])('lesson %i is closed to a guest, and its address is not given away', async (id) => {
+test.each([2, 3, 4, 5, 6])('lesson %i is closed to a guest, and its URL is not given away', async (id) => {
   const { get } = await testServer({ catalogue, now })
   const answer = await get(`/api/video-data/${id}`)
   expect([answer.statusCode, answer.json()]).toEqual([403, { code: 'lesson_locked' }])

@@ -48,7 +48,7 @@ test.each([
   ['in production', { production: true }],
   ['where messages are sent', { smtpUrl: 'smtp://127.0.0.1:1' }],
   ['in production where messages are sent', { production: true, smtpUrl: 'smtp://127.0.0.1:1' }],
-  ['at an address that others reach', { publicUrl: 'https://academia.test' }],
+  ['at a URL that others reach', { publicUrl: 'https://academia.test' }],
 ])('%s there is no mailbox', async (_where, config) => {
   const { get } = await mailbox(config)
   for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail.json?to=ana%40baila.test']) {

@@ -4,7 +4,7 @@ import { mailboxPage } from '#server/pages/mailbox-page.ts'
 
 /**
  * The stored e-mails of a local trial: `/dev/mail` as a page, `/dev/mail.json` for tests. They open accounts, so these
- * addresses exist only where no e-mail is sent and no account is real.
+ * URLs exist only where no e-mail is sent and no account is real.
  */
 export const mailboxRoutes =
   ({ mailOutbox }: { readonly mailOutbox: Pick<MailOutboxStore, 'list'> }) =>

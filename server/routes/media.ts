@@ -38,7 +38,7 @@ export const mediaRoutes =
       if (!guard(key, mediaPassOf(request))) {
         if (path === mediaPathOf(key) || !MediaKey.allows(key) || !hasMediaPasses(request))
           throw new Failure('forbidden')
-        // An address of an earlier version, in a page opened then: redirected to the one the cookies are for.
+        // A URL of an earlier version, in a page opened then: redirected to the one the cookies are for.
         return reply.header('cache-control', 'no-store').redirect(`/media/${mediaPathOf(key)}`, 307)
       }
       // Posters are public in advance, and requested by the dozen.

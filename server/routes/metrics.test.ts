@@ -32,7 +32,7 @@ async function aMeasuredServer(metricsToken: string | null = null) {
   return { ...fixture, storage, readMetrics, metricOf, metrics }
 }
 
-test('requests are counted by the pattern of their route, never by their address or by who sent them', async () => {
+test('requests are counted by the pattern of their route, never by their URL or by who sent them', async () => {
   const { get, post, metricOf, readMetrics } = await aMeasuredServer()
   for (const id of [1, 2, 3]) await get(`/api/video-data/${id}`)
   await get('/api/nada-de-esto/123?correo=ana@baila.test')
@@ -53,7 +53,7 @@ test('requests are counted by the pattern of their route, never by their address
   ])
 })
 
-test('a thousand invented addresses, methods and headers add no series', async () => {
+test('a thousand invented URLs, methods and headers add no series', async () => {
   const { app, readMetrics } = await aMeasuredServer()
   const seriesNow = async () => (await readMetrics()).body.split('\n').length
   const methods = ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PROPFIND'] as const
@@ -137,7 +137,7 @@ test('with a token only its sender reads the metrics, and this machine without i
   ]).toEqual([404, 404, 404, 404, 404])
 })
 
-test('a server without metrics has no address for them', async () => {
+test('a server without metrics has no URL for them', async () => {
   const { get } = await testServer()
   expect((await get('/metrics')).body).not.toContain('alcompas_')
 })

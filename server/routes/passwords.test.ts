@@ -63,7 +63,7 @@ test('the link of the message sets a new password, once, and ends every session'
   expect(await opens(another)).toBe(true)
 })
 
-test('the reset link names the address and the token, at the academy’s own address', async () => {
+test('the reset link names the e-mail address and the token, at the academy’s own URL', async () => {
   const { forget, mailTo } = await testAcademy({}, { email: 'ana+baila@baila.test' })
   await forget('ana+baila@baila.test', { ...sameOriginHeaders, host: 'evil.test' })
   const [mail] = await mailTo('ana+baila@baila.test')

@@ -85,7 +85,7 @@ export const paymentRoutes =
 /** Who orders, in which currency, in which experiment. */
 async function orderContextOf(ports: PaymentRoutePorts, request: FastifyRequest): Promise<OrderContext> {
   const chosenCurrency = request.cookies[cookies.currency]
-  const visit = { address: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
+  const visit = { ip: request.ip, reportedCountry: ports.countryHeader(request), chosenCurrency }
   return {
     caller: signedIn(request),
     network: networkOf(request),

@@ -48,7 +48,7 @@ async function aPhotographed(...args: Parameters<typeof aSignedInLearner>) {
 }
 
 describe('a profile picture', () => {
-  test('is stored and shown, and the learner has its address (F168)', async () => {
+  test('is stored and shown, and the learner has its URL (F168)', async () => {
     const { send, get, headers, stored } = await aPhotographed()
     const answer = await send(form({ bytes: aPngImage() }))
     const { uri } = answer.json()
@@ -60,7 +60,7 @@ describe('a profile picture', () => {
     expect(stored()).toHaveLength(1)
   })
 
-  test('replaces the previous one under a new address, and the old file is deleted', async () => {
+  test('replaces the previous one under a new URL, and the old file is deleted', async () => {
     const { send, get, stored } = await aPhotographed()
     const before = (await send(form({ bytes: aPngImage() }))).json().uri
     const after = (await send(form({ bytes: aPngImage({ width: 9 }) }))).json().uri
@@ -164,13 +164,13 @@ describe('a refused upload leaves no file, and the previous profile picture unch
 
   test('a picture whose sender disconnects, repeatedly', async () => {
     const { app, headers, stored, send } = await aPhotographed()
-    const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+    const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
     const { payload } = form({ bytes: aPngImage({ width: 500, height: 500 }) })
     const heads = Object.entries({ ...headers, 'content-type': 'multipart/form-data; boundary=frontera' })
     const head = heads.map(([name, value]) => `${name}: ${value}\r\n`).join('')
     for (let sent = 0; sent < payload.length; sent += Math.ceil(payload.length / 15))
       await new Promise<void>((resolve) => {
-        const socket = connect(Number(address.port), address.hostname, () => {
+        const socket = connect(Number(origin.port), origin.hostname, () => {
           socket.write(
             `POST ${saveUserImage.path} HTTP/1.1\r\nhost: x\r\n${head}content-length: ${payload.length}\r\n\r\n`,
           )
@@ -185,10 +185,10 @@ describe('a refused upload leaves no file, and the previous profile picture unch
 
   test('a picture that is far too large, whose refusal a browser can still read', async () => {
     const { app, headers, stored } = await aPhotographed()
-    const address = await app.listen({ port: 0, host: '127.0.0.1' })
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(userImageLimit + 1000)], { type: 'image/png' }), 'foto.png')
-    const answer = await fetch(`${address}${saveUserImage.path}`, { method: 'POST', headers, body })
+    const answer = await fetch(`${origin}${saveUserImage.path}`, { method: 'POST', headers, body })
     expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
     expect(stored()).toEqual([])
   })

@@ -30,8 +30,8 @@ interface ProviderRedirectPorts {
   readonly publicUrl: string | null
   /** Throws the failure of `maintenance` while it lasts. */
   assertOpen(request: FastifyRequest): Promise<void>
-  /** A provider's address as the browser reaches it: the sandbox is on the browser's own host. */
-  forBrowser(address: string): string
+  /** A provider's URL as the browser reaches it: the sandbox is on the browser's own host. */
+  forBrowser(url: string): string
 }
 
 /** The redirects to Google and back, in the scope of `/auth` (F51, Q48). */
@@ -48,9 +48,9 @@ export const providerRedirectRoutes =
         await ports.assertOpen(request)
         const provider = ports.google
         if (!provider) throw new Failure('provider_refused')
-        const { secret, address } = await startProviderSignIn({ ...ports, provider }, redirectUri(ports, request))
+        const { secret, url } = await startProviderSignIn({ ...ports, provider }, redirectUri(ports, request))
         setOAuthState(reply, sessionCookies, { secret, fields })
-        return redirectTo(reply, ports.forBrowser(address))
+        return redirectTo(reply, ports.forBrowser(url))
       } catch (error) {
         return toLogin(reply, fields, { social_error: socialErrorOf(error, request) })
       }
@@ -112,8 +112,8 @@ function toLogin(reply: FastifyReply, fields: OAuthStateFields, answer: Record<s
   return redirectTo(reply, query === '' ? paths.login : `${paths.login}?${query}`)
 }
 
-const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
-  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(address, 303)
+const redirectTo = (reply: FastifyReply, url: string): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url, 303)
 
 function socialErrorOf(error: unknown, request: FastifyRequest): string {
   if (!(error instanceof Failure)) {

@@ -6,14 +6,14 @@ import { seededRandom } from '#tests/setup/seeded-random.ts'
 
 test('a hundred uploads cut at random bytes are one recording each, byte for byte', { timeout: 180_000 }, async () => {
   const { app, headers, storage, account, work, own, watching, stored } = await aRecordingLearner()
-  const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+  const origin = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
   const open = await watching()
   const random = seededRandom()
   let cuts = 0
   for (let round = 0; round < 100; round += 1) {
     const bytes = randomBytes(4000 + Math.floor(random() * 30_000))
     const clientId = `corte-${String(round).padStart(4, '0')}`
-    cuts += await sendWithCuts(address, headers, clientId, bytes, random)
+    cuts += await sendWithCuts(origin, headers, clientId, bytes, random)
     await work.runDue()
     const [one, ...more] = await own()
     expect([round, more.length, one?.client_id]).toEqual([round, 0, clientId])
@@ -29,7 +29,7 @@ test('a hundred uploads cut at random bytes are one recording each, byte for byt
  * Sends a recording over connections that break in the middle of a request, or before its answer; returns how many did.
  */
 async function sendWithCuts(
-  address: URL,
+  origin: URL,
   headers: Readonly<Record<string, string>>,
   clientId: string,
   bytes: Buffer,
@@ -40,7 +40,7 @@ async function sendWithCuts(
   let cuts = 0
   const statusAfter = async (path: string, sent: { headers: object; payload: Buffer }) => {
     const cut = random() < 0.5 ? Math.floor(random() * (sent.payload.length + 600)) : undefined
-    const answer = await request(address, path, sent.headers, sent.payload, cut)
+    const answer = await request(origin, path, sent.headers, sent.payload, cut)
     if (answer === 'cut') cuts += 1
     return answer === 'cut' || answer === 'busy' ? undefined : answer
   }
@@ -75,7 +75,7 @@ interface UploadStatus {
  * still works on the part that was cut before: the page sends its part again after that answer, and so does this.
  */
 function request(
-  address: URL,
+  origin: URL,
   path: string,
   headers: object,
   payload: Buffer,
@@ -86,7 +86,7 @@ function request(
   const whole = Buffer.concat([Buffer.from(`POST ${path} HTTP/1.1\r\n${head}\r\n`), payload])
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
-    const socket = connect(Number(address.port), address.hostname, () => {
+    const socket = connect(Number(origin.port), origin.hostname, () => {
       // A cut behind the last byte leaves the server to do its work, and its response is lost.
       if (cut === undefined) socket.write(whole)
       else socket.write(whole.subarray(0, cut), () => socket.destroy())

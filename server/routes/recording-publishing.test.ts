@@ -8,7 +8,7 @@ import { sameOriginHeaders } from '#tests/factories/server.ts'
 vi.setConfig({ testTimeout: 30_000 })
 
 describe('publishing', () => {
-  test('shows a recording to signed-in learners, under an unguessable address, until it is unpublished (F141)', async () => {
+  test('shows a recording to signed-in learners, under an unguessable URL, until it is unpublished (F141)', async () => {
     const { recorded, change, dancers, watching, another, stored } = await aRecordingLearner({
       name: 'Ana',
       user_name: '',

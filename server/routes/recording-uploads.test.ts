@@ -132,12 +132,12 @@ describe('a recording in one request', () => {
     longTimeout,
     async () => {
       const { app, headers, stored } = await aRecordingLearner()
-      const address = await app.listen({ port: 0, host: '127.0.0.1' })
+      const origin = await app.listen({ port: 0, host: '127.0.0.1' })
       const body = new FormData()
       body.append('duration', '10')
       body.append('start', '0')
       body.append('file', new Blob([new Uint8Array(maxTakeBytes + 1)], { type: 'video/webm' }), 'toma.webm')
-      const answer = await fetch(`${address}/api/upload-video/1`, { method: 'POST', headers, body })
+      const answer = await fetch(`${origin}/api/upload-video/1`, { method: 'POST', headers, body })
       expect([answer.status, (await answer.json()).code]).toEqual([413, 'too_large'])
       expect(stored()).toEqual([])
     },

@@ -64,9 +64,9 @@ function filesOf(paths: readonly string[], origin: string): SitemapFiles {
   return { first: prepareResponse(xml('sitemapindex', 'sitemap', names)), parts }
 }
 
-/** A sitemap of addresses, or an index of sitemaps. */
-function xml(root: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', addresses: readonly string[]): string {
-  const entries = addresses.map((address) => `<${entry}><loc>${escapeHtml(address)}</loc></${entry}>\n`)
+/** A sitemap of URLs, or an index of sitemaps. */
+function xml(root: 'urlset' | 'sitemapindex', entry: 'url' | 'sitemap', urls: readonly string[]): string {
+  const entries = urls.map((url) => `<${entry}><loc>${escapeHtml(url)}</loc></${entry}>\n`)
   return `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('')}</${root}>

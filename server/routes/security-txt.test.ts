@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testServer } from '#tests/factories/server.ts'
 
-const address = '/.well-known/security.txt'
+const path = '/.well-known/security.txt'
 const now = () => Date.UTC(2026, 10, 24, 12)
 
-test('security.txt has the contact, the expiry and its canonical address', async () => {
+test('security.txt has the contact, the expiry and its canonical URL', async () => {
   const config = { supportEmail: 'Baila <hola@baila.test>', publicUrl: 'https://baila.test' }
   const { get } = await testServer({ config, now })
-  const { statusCode, headers, body } = await get(address)
+  const { statusCode, headers, body } = await get(path)
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   expect(body).toBe(
     [
@@ -22,5 +22,5 @@ test('security.txt has the contact, the expiry and its canonical address', async
 
 test('an academy without a contact address has no security.txt', async () => {
   const { get } = await testServer({ now })
-  expect((await get(address)).statusCode).toBe(404)
+  expect((await get(path)).statusCode).toBe(404)
 })

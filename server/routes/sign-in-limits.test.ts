@@ -16,7 +16,7 @@ interface Try {
   readonly forwardedFor?: string
 }
 
-/** A server with two learners, and a client that tries passwords from any address. */
+/** A server with two learners, and a client that tries passwords from any IP address. */
 async function testAcademy(options: TestServerOptions = {}) {
   const server = await testServer(options)
   await anAccount(server.storage, { email: 'ana@baila.test' }).catch(() => undefined)
@@ -39,7 +39,7 @@ async function testAcademy(options: TestServerOptions = {}) {
       device: answer.cookies.find(({ name }) => name === cookies.device)?.value,
     }
   }
-  /** Wrong passwords, each from an address of its own; how many were compared with a password. */
+  /** Wrong passwords, each from an IP address of its own; how many were compared with a password. */
   const guess = async (times: number, given: Try = {}) => {
     const statuses = []
     for (let n = 1; n <= times; n += 1)
@@ -124,7 +124,7 @@ test('one network has a hundred wrong passwords an hour, for any accounts', asyn
   expect((await tries({ from: '2001:db8:1:3::1' })).status).toBe(200)
 })
 
-test('right passwords are no guesses: an account signs in 120 times an hour, and a class at one address', async () => {
+test('right passwords are no guesses: an account signs in 120 times an hour, and a class at one IP address', async () => {
   const passwords = watchedPasswords()
   const clock = { at: Date.UTC(2026, 10, 21) }
   const { tries, storage } = await testAcademy({ passwords, now: () => clock.at })

@@ -19,7 +19,7 @@ import { mount } from '#server/http/mount.ts'
 import { networkOf } from '#server/http/proxies.ts'
 import type { SessionCookies } from '#server/http/session-cookies.ts'
 
-/** Sets the XSRF token at its address outside `/api` (F34). */
+/** Sets the XSRF token at its path outside `/api` (F34). */
 export const csrfRoutes =
   ({ secrets }: Pick<SignInPorts, 'secrets'>, sessionCookies: SessionCookies) =>
   async (app: FastifyInstance): Promise<void> => {

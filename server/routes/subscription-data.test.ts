@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the receipt of a payment in the sandbox is a page of this server, whatever its address (F209)',
+  'the receipt of a payment in the sandbox is a page of this server, whatever its URL (F209)',
   longTimeout,
   async () => {
     const { learner, settle, get } = await payingAcademy()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { testServer } from '#tests/factories/server.ts'
 
-const addresses = { ES: '80.58.61.250', US: '8.8.8.8', AR: '200.45.191.35', CH: '130.59.31.80' } as const
+const ips = { ES: '80.58.61.250', US: '8.8.8.8', AR: '200.45.191.35', CH: '130.59.31.80' } as const
 const proxied = { config: { trustProxy: 1 } } as const
 const cdn = 'cloudfront-viewer-country'
 
@@ -18,14 +18,14 @@ test.each([
   ['AR', 'USD'],
   // Europe is the continent, as the specification compares it, and not the union.
   ['CH', 'EUR'],
-] as const)('an address in %s sees prices in %s', async (country, currency) => {
-  expect(await visit(proxied, { 'x-forwarded-for': addresses[country] })).toEqual([country, currency])
+] as const)('an IP address in %s sees prices in %s', async (country, currency) => {
+  expect(await visit(proxied, { 'x-forwarded-for': ips[country] })).toEqual([country, currency])
 })
 
-test.each(['127.0.0.1', '10.1.2.3', '::1', 'no address'])(
-  'an address without a country (%s) sees euros',
-  async (address) => {
-    expect(await visit(proxied, { 'x-forwarded-for': address })).toEqual([null, 'EUR'])
+test.each(['127.0.0.1', '10.1.2.3', '::1', 'no IP address'])(
+  'an IP address without a country (%s) sees euros',
+  async (ip) => {
+    expect(await visit(proxied, { 'x-forwarded-for': ip })).toEqual([null, 'EUR'])
   },
 )
 
@@ -34,12 +34,12 @@ test.each([
   ['es', ['ES', 'EUR']],
   ['XX', [null, 'EUR']],
   ['ESP', ['ES', 'EUR']],
-])('the country header of the CDN, %s, precedes the country of the address', async (header, expected) => {
-  expect(await visit(proxied, { 'x-forwarded-for': addresses.ES, [cdn]: header })).toEqual(expected)
+])('the country header of the CDN, %s, precedes the country of the IP address', async (header, expected) => {
+  expect(await visit(proxied, { 'x-forwarded-for': ips.ES, [cdn]: header })).toEqual(expected)
 })
 
-test('country and address headers are read from a trusted proxy only', async () => {
-  const headers = { 'x-forwarded-for': addresses.US, [cdn]: 'US' }
+test('country and IP address headers are read from a trusted proxy only', async () => {
+  const headers = { 'x-forwarded-for': ips.US, [cdn]: 'US' }
   expect(await visit({}, headers)).toEqual([null, 'EUR'])
   expect(await visit({ config: { trustProxy: ['10.0.0.0/8'] } }, headers)).toEqual([null, 'EUR'])
   expect(await visit({ config: { trustProxy: ['127.0.0.0/8'] } }, headers)).toEqual(['US', 'USD'])
@@ -51,7 +51,7 @@ test('the chosen currency stays, in any country', async () => {
   expect(answer.json()).toEqual({ status: 'ok' })
   const [cookie] = [answer.headers['set-cookie']].flat()
   expect(cookie).toMatch(/^alcompas_currency=USD; Max-Age=31536000; Path=\/; SameSite=Lax$/)
-  const there = { 'x-forwarded-for': addresses.ES }
+  const there = { 'x-forwarded-for': ips.ES }
   const currencies = []
   for (const chosen of ['USD', 'EUR', 'GBP', ''])
     currencies.push((await get('/api/visitor', { ...there, cookie: `alcompas_currency=${chosen}` })).json().currency)

@@ -80,7 +80,7 @@ interface ProfileSearch {
 const profileRoute = createRoute({
   getParentRoute,
   path: paths.profile,
-  // A link names a section there is; an address may have any text.
+  // A link names a section there is; a URL may have any text.
   validateSearch: (raw: ProfileSearch & SearchSchemaInput): { readonly seccion?: unknown } => raw,
   ...guarded('profile'),
   loader: prefetching(profile),

@@ -5,7 +5,7 @@ import { academyRoute, routeOf } from './base-routes.ts'
 import { prefetching } from './router-context.ts'
 import { readListQuery } from './search-params.ts'
 
-// Written by hand because several addresses overlap and differ only in form: `/cursos/x-12/basico` is a course at a
+// Written by hand because several paths overlap and differ only in form: `/cursos/x-12/basico` is a course at a
 // level and `/cursos/x/y-345` a lesson. `params.parse` returns false for "no match"; throwing would still choose the
 // route. A parameter is a whole segment: `$slug-$id` in one segment compiles and matches nothing.
 

@@ -13,24 +13,24 @@ async function openedAt(search: string) {
   const router = createRouter({ routeTree: root.addChildren([list]), history, parseSearch, stringifySearch })
   await act(() => router.load())
   await act(async () => void render(<RouterProvider router={router} />))
-  return { address: history.location.search, entries: history.length }
+  return { url: history.location.search, entries: history.length }
 }
 
-test.each(['0', '1', '-1', 'abc', '1.5', '01', ''])('the first page has one address, not ?page=%s', async (page) => {
+test.each(['0', '1', '-1', 'abc', '1.5', '01', ''])('the first page has one URL, not ?page=%s', async (page) => {
   expect(await openedAt(`?page=${page}&order=older&utm_source=x`)).toEqual({
-    address: '?order=older&utm_source=x',
+    url: '?order=older&utm_source=x',
     entries: 2,
   })
 })
 
-test('another page has its number in the address', async () => {
-  expect(await openedAt('?page=3')).toEqual({ address: '?page=3', entries: 2 })
+test('another page has its number in the URL', async () => {
+  expect(await openedAt('?page=3')).toEqual({ url: '?page=3', entries: 2 })
 })
 
-test.each(['++', ''])('a list without a search has one address, not ?q=%s', async (q) => {
-  expect(await openedAt(`?q=${q}&order=older`)).toEqual({ address: '?order=older', entries: 2 })
+test.each(['++', ''])('a list without a search has one URL, not ?q=%s', async (q) => {
+  expect(await openedAt(`?q=${q}&order=older`)).toEqual({ url: '?order=older', entries: 2 })
 })
 
-test('a search has its text in the address', async () => {
-  expect(await openedAt('?q=salsa+cubana')).toEqual({ address: '?q=salsa+cubana', entries: 2 })
+test('a search has its text in the URL', async () => {
+  expect(await openedAt('?q=salsa+cubana')).toEqual({ url: '?q=salsa+cubana', entries: 2 })
 })

@@ -1,5 +1,5 @@
 /**
- * Loads what a query in the address asks for: a search to remember, or the timings of searches. Not in the entry
+ * Loads what a query in the URL asks for: a search to remember, or the timings of searches. Not in the entry
  * itself, whose chunk would name all files of the import a second time.
  */
 export function loadUrlQuery(query: string): void {

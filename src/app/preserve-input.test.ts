@@ -147,13 +147,13 @@ test('input after the first hydration is not preserved', async () => {
 test.each([
   ['a search the browser sent from our own page', {}, 'bachata'],
   ['a search from another site', { referrer: 'https://otra.test/' }, null],
-  ['an address that was typed', { referrer: '' }, null],
+  ['a URL that was typed', { referrer: '' }, null],
   ['a page that was loaded again', { navigationType: 'reload' }, null],
-  ['another page of ours', { address: 'https://academia.test/cursos?q=bachata' }, null],
-  ['the list without a search', { address: 'https://academia.test/clases-de-baile?q=+' }, null],
+  ['another page of ours', { url: 'https://academia.test/cursos?q=bachata' }, null],
+  ['the list without a search', { url: 'https://academia.test/clases-de-baile?q=+' }, null],
 ])('the search that the browser sent is read again only for our own page: %s', (_, over, searched) => {
   const pageLoad = {
-    address: 'https://academia.test/clases-de-baile?q=bachata',
+    url: 'https://academia.test/clases-de-baile?q=bachata',
     referrer: 'https://academia.test/descubre',
     navigationType: 'navigate',
   }

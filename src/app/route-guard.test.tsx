@@ -24,12 +24,7 @@ import { guarded, redirectLearnersHome } from './route-guard.ts'
 import type { RouterContext } from './router-context.ts'
 
 /** A small router whose screens show their names. */
-async function arriveAt(
-  address: string,
-  user: User | null,
-  unknown?: { readonly guard: string },
-  mayBeSignedIn = !!user,
-) {
+async function arriveAt(path: string, user: User | null, unknown?: { readonly guard: string }, mayBeSignedIn = !!user) {
   let answerLate: (user: User | null) => void = () => undefined
   const fetchUser = vi.fn(async (onLateAnswer: typeof answerLate) => {
     answerLate = onLateAnswer
@@ -55,7 +50,7 @@ async function arriveAt(
     routeTree: root.addChildren(routes),
     context: { session },
     defaultErrorComponent: RouteErrorScreen,
-    history: createMemoryHistory({ initialEntries: [address] }),
+    history: createMemoryHistory({ initialEntries: [path] }),
   })
   await act(() => router.load())
   render(<RouterProvider router={router} />)
@@ -173,8 +168,8 @@ describe('a guest page whose browser has signed in in another tab', () => {
   })
 
   /** A guest's page, where a learner has signed in by the time that it becomes visible. */
-  async function guestAt(address: string) {
-    const page = await arriveAt(address, null)
+  async function guestAt(path: string) {
+    const page = await arriveAt(path, null)
     const { router, session, fetchUser } = page
     unfollow = followSignIn(router, session)
     fetchUser.mockResolvedValue(aUser())
@@ -189,8 +184,8 @@ describe('a guest page whose browser has signed in in another tab', () => {
   test.each([
     ['the landing', '/'],
     ['the sign-in', '/login'],
-  ])('redirects from %s to the home of the learner when it becomes visible', async (_, address) => {
-    const { becomeVisible, signInElsewhere } = await guestAt(address)
+  ])('redirects from %s to the home of the learner when it becomes visible', async (_, path) => {
+    const { becomeVisible, signInElsewhere } = await guestAt(path)
     signInElsewhere()
     await becomeVisible()
     expect(await screen.findByRole('heading', { name: 'userArea' })).toBeTruthy()

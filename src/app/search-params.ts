@@ -12,7 +12,7 @@ export function parseSearch(search: string): Record<string, string> {
 
 /**
  * Writes a query string without undefined, null and empty lists; lists are joined by commas. An empty string stays:
- * `?confirmSuccess` is a flag by its name alone, and the router rewrites every address.
+ * `?confirmSuccess` is a flag by its name alone, and the router rewrites every URL.
  */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()
@@ -25,8 +25,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
 }
 
 /**
- * The query of a list in an address. A page that is none, or the first one, and a blank text are named, so that the
- * router takes them out of the address: one page has one address.
+ * The query of a list in a URL. A page that is none, or the first one, and a blank text are named, so that the
+ * router takes them out of the URL: one page has one URL.
  */
 export const readListQuery = (
   raw: Record<string, unknown>,

@@ -10,10 +10,10 @@ import { setSiteOrigin } from './shell/site-origin.ts'
 
 interface RenderRequest {
   /** Path and query of the screen. */
-  readonly address: string
+  readonly url: string
   readonly productName: string
   readonly operator?: PublicOperator | undefined
-  /** The configured origin, for the absolute addresses of the landing's menu (F18). */
+  /** The configured origin, for the absolute URLs of the landing's menu (F18). */
   readonly origin?: string | undefined
   readonly data?: InitialData | undefined
 }
@@ -23,14 +23,14 @@ interface RenderRequest {
  * one rendering serves every visitor.
  */
 export async function renderPage({
-  address,
+  url,
   productName,
   operator = unconfiguredOperator,
   origin,
   data = {},
 }: RenderRequest): Promise<{ title: string; html: string }> {
   const router = createAcademyRouter()
-  const history = createMemoryHistory({ initialEntries: [address] })
+  const history = createMemoryHistory({ initialEntries: [url] })
   // The router would restore the scroll position by an inline script, which the CSP forbids.
   router.update({ ...router.options, history, isServer: true, scrollRestoration: false })
   nameProduct(productName)

@@ -6,7 +6,7 @@ import { showWantedSearchFigures } from '#src/features/search-figures/figures-pa
 function rememberSubmittedSearch(): void {
   const [navigation] = performance.getEntriesByType('navigation')
   const submitted = nativelySubmittedSearch({
-    address: window.location.href,
+    url: window.location.href,
     referrer: document.referrer,
     navigationType: navigation instanceof PerformanceNavigationTiming ? navigation.type : undefined,
   })
@@ -17,8 +17,8 @@ function rememberSubmittedSearch(): void {
  * The text of a search that the browser submitted natively from one of our own pages, because the application had not
  * started in time; null where this page was opened in any other way. Only such a search has not been stored yet (F91).
  */
-export function nativelySubmittedSearch({ address, referrer, navigationType }: PageLoad): string | null {
-  const { origin, pathname, searchParams } = new URL(address)
+export function nativelySubmittedSearch({ url, referrer, navigationType }: PageLoad): string | null {
+  const { origin, pathname, searchParams } = new URL(url)
   const own = referrer !== '' && new URL(referrer).origin === origin
   return own && navigationType === 'navigate' && pathname === paths.videos
     ? searchParams.get('q')?.trim() || null
@@ -27,13 +27,13 @@ export function nativelySubmittedSearch({ address, referrer, navigationType }: P
 
 /** How this page was opened. */
 interface PageLoad {
-  readonly address: string
+  readonly url: string
   readonly referrer: string
   /** Of `PerformanceNavigationTiming`: `navigate`, `reload`, `back_forward`. */
   readonly navigationType: string | undefined
 }
 
-/** Stores the search that the address was opened with, and shows the timings of searches where it asks for them. */
+/** Stores the search that the URL was opened with, and shows the timings of searches where it asks for them. */
 export function applyUrlQuery(query: string): void {
   rememberSubmittedSearch()
   showWantedSearchFigures(query)

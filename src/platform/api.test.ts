@@ -89,7 +89,7 @@ test('a 401 of the server without a code is signed_out', async () => {
 test('a call by its name is sent at once, and its answer is checked by its declaration', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({ unread: true }))
   const answer = call('getVideoData', { params: { videoId: 7 } }).catch((failure: unknown) => failure)
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/video-data/7'])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/video-data/7'])
   expect(await answer).toMatchObject({ code: 'unreadable_answer', issues: expect.any(Array) })
 })
 
@@ -98,7 +98,7 @@ test('a call that changes state is sent once its check is loaded', async () => {
   const answer = call('logout')
   expect(fetched).not.toHaveBeenCalled()
   await answer
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/logout'])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/logout'])
 })
 
 test('a call that changes state names the learner of its page, or the one it is made for; a read names none', async () => {

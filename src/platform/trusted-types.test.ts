@@ -35,8 +35,8 @@ test('scripts of our own origin pass, others do not, however they are written', 
 })
 
 test("Stripe's own script passes", () => {
-  const address = 'https://js.stripe.com/endive/stripe.js'
-  expect(policy().script(address)).toBe(address)
+  const url = 'https://js.stripe.com/endive/stripe.js'
+  expect(policy().script(url)).toBe(url)
 })
 
 test('code from a text is never trusted', () => {

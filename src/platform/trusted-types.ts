@@ -15,11 +15,11 @@ export function trustPlainText(): void {
       if (text.includes('<')) throw new TypeError('unsanitised markup')
       return text
     },
-    createScriptURL: (address) => {
-      const { origin } = new URL(address, window.location.origin)
+    createScriptURL: (url) => {
+      const { origin } = new URL(url, window.location.origin)
       if (origin !== window.location.origin && origin !== stripeOrigin)
         throw new TypeError('a script of another origin')
-      return address
+      return url
     },
   })
 }

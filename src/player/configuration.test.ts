@@ -25,7 +25,7 @@ test('a configuration of the lesson page is accepted', () => {
   expect(read(JSON.stringify(config))).toEqual({ ok: true, config })
 })
 
-test('a browser without URL.canParse, as Safari 16, reads a configuration and refuses an address that is none', () => {
+test('a browser without URL.canParse, as Safari 16, reads a configuration and refuses a URL that is none', () => {
   const { canParse } = URL
   Reflect.deleteProperty(URL, 'canParse')
   onTestFinished(() => void Object.assign(URL, { canParse }))
@@ -55,15 +55,15 @@ test.each([
   'data:video/mp4;base64,AAAA',
   'blob:https://academia.test/1',
   'https://',
-])('%s is not media of the academy', (address) => {
-  expect(withFront(address)).toEqual({ ok: false, fault: 'foreign_media' })
-  const everywhere = { ...config, streams: { front: '/a.mp4', rear: address } }
+])('%s is not media of the academy', (url) => {
+  expect(withFront(url)).toEqual({ ok: false, fault: 'foreign_media' })
+  const everywhere = { ...config, streams: { front: '/a.mp4', rear: url } }
   expect(read(JSON.stringify(everywhere))).toEqual({ ok: false, fault: 'foreign_media' })
   const rendition = { lines: 240, front: '/a.mp4', front_rate: 1, rear: null, rear_rate: 0 }
-  const renditions = [rendition, { ...rendition, lines: 480, rear: address }]
-  const saver = { front: '/a.mp4', rear: address }
-  expect(read(JSON.stringify({ ...config, renditions: [{ ...rendition, front: address }] })).ok).toBe(false)
-  for (const part of [{ poster: address }, { captions: address }, { saver }, { renditions }])
+  const renditions = [rendition, { ...rendition, lines: 480, rear: url }]
+  const saver = { front: '/a.mp4', rear: url }
+  expect(read(JSON.stringify({ ...config, renditions: [{ ...rendition, front: url }] })).ok).toBe(false)
+  for (const part of [{ poster: url }, { captions: url }, { saver }, { renditions }])
     expect(read(JSON.stringify({ ...config, ...part }))).toEqual({ ok: false, fault: 'foreign_media' })
 })
 
@@ -72,7 +72,7 @@ test('media of the CDN is accepted only when it is configured', () => {
   expect(withFront(`${cdn}/a.mp4`).ok).toBe(false)
 })
 
-const acceptedOrigin = (address: string | null) => address === null || new URL(address, own).origin === own
+const acceptedOrigin = (url: string | null) => url === null || new URL(url, own).origin === own
 
 test('no text makes the parser throw or accept a foreign stream', () => {
   const json = JSON.stringify(config)

@@ -20,7 +20,7 @@ export function readConfiguration(search: string, base: string, mediaOrigins: re
   const { streams, saver, renditions, captions, poster } = config
   const views = [streams, saver, ...(renditions ?? [])].flatMap((each) => [each?.front, each?.rear])
   const media = [...views, captions, poster]
-  if (!media.every((address) => !address || isOwnMedia(address, base, mediaOrigins)))
+  if (!media.every((each) => !each || isOwnMedia(each, base, mediaOrigins)))
     return { ok: false, fault: 'foreign_media' }
   return { ok: true, config }
 }
@@ -34,9 +34,9 @@ function parsed(text: string): unknown {
 }
 
 // Safari 16 has no `URL.canParse`.
-function parsedUrl(address: string, base: string): URL | undefined {
+function parsedUrl(text: string, base: string): URL | undefined {
   try {
-    return new URL(address, base)
+    return new URL(text, base)
   } catch {
     return undefined
   }
@@ -46,8 +46,8 @@ function parsedUrl(address: string, base: string): URL | undefined {
  * Whether a URL has one of the origins. The scheme is checked too: the origin of `blob:https://a/1` is `https://a`, and
  * a blob is not media that the academy serves.
  */
-function isOwnMedia(address: string, base: string, origins: readonly string[]): boolean {
-  const url = parsedUrl(address, base)
+function isOwnMedia(text: string, base: string, origins: readonly string[]): boolean {
+  const url = parsedUrl(text, base)
   if (!url) return false
   const anonymous = url.username === '' && url.password === ''
   return (url.protocol === 'https:' || url.protocol === 'http:') && anonymous && origins.includes(url.origin)

@@ -5,7 +5,7 @@ import { parseSettings, settingsQuery } from '#src/features/benchmark/settings.t
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 
 /**
- * The search benchmark on the visitor's own device; its parameters are in the address, so that a run can be repeated.
+ * The search benchmark on the visitor's own device; its parameters are in the URL, so that a run can be repeated.
  */
 function BenchmarkScreen() {
   const search: Record<string, unknown> = route.useSearch()

@@ -53,7 +53,7 @@ function CourseDetail({ course, collections }: { readonly course: Course; readon
         course={course}
         collections={collections}
         part={information.isOpen ? 'information' : level}
-        // By the slug in the address, old or none: it is the same screen, and the focus stays on its tab.
+        // By the slug in the URL, old or none: it is the same screen, and the focus stays on its tab.
         onPart={(part) =>
           part === 'information'
             ? information.show('information', coursePath(named))

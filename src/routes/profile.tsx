@@ -30,7 +30,7 @@ const StoragePanel = lazyOptional(() =>
   import('#src/features/downloads/StoragePanel.tsx').then((loaded) => loaded.StoragePanel),
 )
 
-/** The profile, open at the tab in its address: `/perfil?seccion=seguridad`. */
+/** The profile, open at the tab in its URL: `/perfil?seccion=seguridad`. */
 function ProfileScreen() {
   const user = useUser()
   const { seccion } = route.useSearch()

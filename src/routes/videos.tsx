@@ -18,7 +18,7 @@ import { SuggestedInput } from '#src/features/search-box/SuggestedInput.tsx'
 import { PageTitle } from '#src/ui/PageTitle.tsx'
 import { type LoaderArgs, prefetchCatalogue } from './parts/prefetch.ts'
 
-/** All classes: page, order, text and filters are in the address, and Back steps through them (F77). */
+/** All classes: page, order, text and filters are in the URL, and Back steps through them (F77). */
 function VideosScreen() {
   // Parsed again: the router also passes on what `validateSearch` left out.
   const query = parseListQuery(route.useSearch())

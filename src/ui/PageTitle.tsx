@@ -9,7 +9,7 @@ type PageTitleProps = Partial<Pick<PageHead, 'title' | 'canonical'>> & {
 
 /**
  * The title of the browser's tab (F9); the product's tagline where the screen has none. React lifts it into the head,
- * in front of the one index.html was served with. The description and the canonical address of the served page follow
+ * in front of the one index.html was served with. The description and the canonical URL of the served page follow
  * each navigation: without one of its own a screen is canonical at its own path.
  */
 export function PageTitle({ title, description, canonical }: PageTitleProps) {

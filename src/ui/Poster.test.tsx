@@ -11,16 +11,16 @@ function poster(src = seen, { isPortrait = false } = {}) {
   const picture = () => view.container.querySelector('img')
   const stage = () => view.container.firstElementChild as HTMLElement
   const fails = () => fireEvent.error(picture() as HTMLImageElement)
-  const address = () => picture()?.getAttribute('src')
-  return { ...view, picture, stage, fails, address }
+  const url = () => picture()?.getAttribute('src')
+  return { ...view, picture, stage, fails, url }
 }
 
 test('a picture that cannot be loaded gives way to the drawn one of the shell, in the same place', () => {
-  const { fails, address, stage, picture } = poster()
-  expect(address()).toMatch(/^\/media\/public\/posters\/salsa-1/)
+  const { fails, url, stage, picture } = poster()
+  expect(url()).toMatch(/^\/media\/public\/posters\/salsa-1/)
   const before = stage().getAttribute('style')
   fails()
-  expect(address()).toBe('/offline-poster.webp')
+  expect(url()).toBe('/offline-poster.webp')
   expect(picture()?.hasAttribute('srcset')).toBe(false)
   expect(stage().getAttribute('style')).toBe(before)
 })
@@ -41,12 +41,12 @@ test('in the place of a portrait that cannot be loaded no other person is shown'
 })
 
 test('another lesson in the same card loads its own picture', () => {
-  const { fails, address, rerender } = poster()
+  const { fails, url, rerender } = poster()
   fails()
   rerender(<Poster src="/media/public/posters/tango-2.webp" alt="" sizes="90vw" />)
-  expect(address()).toMatch(/tango-2/)
+  expect(url()).toMatch(/tango-2/)
   rerender(<Poster src={seen} alt="" sizes="90vw" />)
-  expect(address()).toBe('/offline-poster.webp')
+  expect(url()).toBe('/offline-poster.webp')
 })
 
 test('a failed picture is loaded again when the network is back, and a loaded picture is not', () => {
@@ -59,11 +59,11 @@ test('a failed picture is loaded again when the network is back, and a loaded pi
   expect(lost.picture()).toBeNull()
   online.mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(lost.address()).toMatch(/^\/media\/public\/posters\/salsa-1/)
+  expect(lost.url()).toMatch(/^\/media\/public\/posters\/salsa-1/)
   expect(there.picture()).toBe(before)
   // One that is missing on the server is not asked for at every change of networks.
   lost.fails()
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(lost.address()).toBe('/offline-poster.webp')
+  expect(lost.url()).toBe('/offline-poster.webp')
   online.mockRestore()
 })

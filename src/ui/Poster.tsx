@@ -36,9 +36,9 @@ export function Poster({
 }: PosterProps) {
   // By URL: a card that changes its lesson tries that lesson's picture.
   const [failed, setFailed] = useState<readonly string[]>([])
-  const address = failed.includes(src) ? defaultPicture : src
+  const url = failed.includes(src) ? defaultPicture : src
   const width = 640
-  const picture = pictureSources(address)
+  const picture = pictureSources(url)
   return (
     <div
       className={[styles.poster, className].filter(Boolean).join(' ')}
@@ -46,7 +46,7 @@ export function Poster({
     >
       {failed.includes(isPortrait ? src : defaultPicture) ? null : (
         <img
-          key={address}
+          key={url}
           className={styles.picture}
           src={picture.src}
           srcSet={picture.srcSet}
@@ -58,7 +58,7 @@ export function Poster({
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : 'auto'}
           onError={() => {
-            setFailed((before) => [...before, address])
+            setFailed((before) => [...before, url])
             // What failed without a network is tried again once it is back.
             if (!navigator.onLine) addEventListener('online', () => setFailed([]), { once: true })
           }}

@@ -6,7 +6,7 @@ import { type ScreenName, screenOfPath } from '#contract/paths.ts'
 import { screenAssets } from '#server/pages/screen-assets.ts'
 
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
-const addresses = [
+const urls = [
   '/descubre',
   '/clases-de-baile',
   '/clases-de-baile/x-1',
@@ -19,8 +19,8 @@ const addresses = [
   '/profesores/x-1',
 ]
 
-test.each(addresses)('the chunks that %s announces were built, with its own screen among them', async (address) => {
-  const screen = screenOfPath(address) as ScreenName
+test.each(urls)('the chunks that %s announces were built, with its own screen among them', async (url) => {
+  const screen = screenOfPath(url) as ScreenName
   const { header = '', elements = '' } = (await screenAssets(page).linksOf(screen, true)) ?? {}
   const files = [...header.matchAll(/<\/([^>]+)>/g), ...elements.matchAll(/href="\/([^"]+)"/g)].map(
     ([, file]) => file ?? '',

@@ -20,7 +20,7 @@ const folders = [
   'sw.ts',
   'docs/decisions',
 ]
-// `%C3%B3` in an address is no citation.
+// `%C3%B3` in a URL is no citation.
 const citation = /(?<![%\w])(?:[FQ][1-9]\d{0,2}|[CD][1-9]\d?)\b/g
 /** The rows restate a document outside of the repository. */
 const outside = /specification,? (?:section )?\d/

@@ -4,7 +4,7 @@ import { filesUnder } from '#scripts/sources.mjs'
 
 /** The formatter wraps code at this column and leaves comments as they are. */
 const maxColumns = 120
-/** A line of a comment, or one with a comment behind its code; `//` in an address is none. */
+/** A line of a comment, or one with a comment behind its code; `//` in a URL is none. */
 const comment = /^\s*\{?(?:\/\/|\/\*|\*)|(?<![:'"`/])\/\/ |\/\*.*\*\//
 
 /** The lines with a comment that are longer than `maxColumns`, each with its place. */
@@ -24,7 +24,7 @@ test('no line of a comment is longer than the lines of code', () => {
   expect(files.flatMap((file) => tooLong(file, readFileSync(file, 'utf8')))).toEqual([])
 })
 
-test('a longer line is reported in every kind of comment, and code or an address is not', () => {
+test('a longer line is reported in every kind of comment, and code or a URL is not', () => {
   const long = 'x'.repeat(maxColumns)
   const lines = [
     `// ${long}`,
@@ -33,7 +33,7 @@ test('a longer line is reported in every kind of comment, and code or an address
     `  {/* ${long} */}`,
     `call() // ${long}`,
     `const text = '${long}'`,
-    `const address = 'https://baila.test/${long}'`,
+    `const url = 'https://baila.test/${long}'`,
     `// ${long.slice(3)}`,
   ]
   expect(tooLong('a.ts', lines.join('\n'))).toEqual([

@@ -22,10 +22,10 @@ interface Exported {
 
 /** The file that a specifier means; nothing for a package. */
 function fileOf(from: string, specifier: string): string | undefined {
-  const address = specifier.replace(/\?.*$/, '')
-  const alias = /^#([\w-]+\/.+)$/.exec(address)
+  const url = specifier.replace(/\?.*$/, '')
+  const alias = /^#([\w-]+\/.+)$/.exec(url)
   if (alias) return alias[1]
-  return address.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), address)) : undefined
+  return url.startsWith('.') ? posix.normalize(posix.join(posix.dirname(from), url)) : undefined
 }
 
 /** The exports of all modules, and by module the names that others import and the texts that read it as a whole. */

@@ -58,7 +58,7 @@ describe('an import in a wrong direction is reported', () => {
     ['src/platform/log.ts', "import { open } from '#browser-storage/database.ts'\n"],
     ['src/ui/Card.tsx', "import { open } from '#browser-storage/database.ts'\n"],
     ['src/session/session.ts', "import { Search } from '#src/features/search/Search.tsx'\n"],
-    ['src/session/tools.ts', "import address from '../../workers/search.worker.ts?worker&url'\n"],
+    ['src/session/tools.ts', "import url from '../../workers/search.worker.ts?worker&url'\n"],
     ['src/features/lesson/Page.tsx', "import { Search } from '#src/features/search/Search.tsx'\n"],
     ['src/features/lesson/Far.tsx', "import { Search } from '../search/Search.tsx'\n"],
     ['src/features/lesson/Router.tsx', "import { router } from '#src/app/router.tsx'\n"],

@@ -24,7 +24,7 @@ test('a package that npm left out is reported, with the platform it is for', () 
   })
 })
 
-test('no address of a registry is in the lockfile', () => {
+test('no URL of a registry is in the lockfile', () => {
   const named = Object.values<{ resolved?: string }>(lock.packages).filter(({ resolved }) => resolved !== undefined)
   expect(named).toEqual([])
 })

@@ -42,11 +42,11 @@ function sizeOf({ src, type }: Pick<Picture, 'src' | 'type'>): string {
 
 const dimensions = ({ sizes }: Picture) => sizes.split('x').map(Number) as [width: number, height: number]
 
-test('the manifest has what an installation needs, and its addresses have screens', () => {
+test('the manifest has what an installation needs, and its URLs have screens', () => {
   expect(manifest).toMatchObject({ id: '/', scope: '/', display: 'standalone' })
   expect([manifest.name, manifest.short_name, manifest.description].every(Boolean)).toBe(true)
-  for (const address of [manifest.start_url, ...shortcuts.map(({ url }) => url)])
-    expect(screenOfPath(new URL(address, 'http://academy.test').pathname), address).toBeDefined()
+  for (const url of [manifest.start_url, ...shortcuts.map(({ url }) => url)])
+    expect(screenOfPath(new URL(url, 'http://academy.test').pathname), url).toBeDefined()
 })
 
 test.each(pictures)('$src exists, in the size of the manifest', (picture) => {

@@ -67,7 +67,7 @@ test('the encoders of recordings and the media worker are built, cached once the
   expect(tools.reduce((all, file) => all + sent(file), 0)).toBeLessThan(9_000_000)
 })
 
-test('the service worker is a classic script that imports nothing, whose address can stay for ever', () => {
+test('the service worker is a classic script that imports nothing, whose URL can stay for ever', () => {
   const worker = readFileSync(`${page}/sw.js`, 'utf8')
   expect(worker).not.toMatch(/^\s*(?:import|export)\b/m)
   expect(built).toContain('sw.js')

@@ -15,9 +15,9 @@ import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories
 const page = fileURLToPath(new URL('../../dist/page', import.meta.url))
 const file = pathToFileURL(join(page, '.server-render/server-render.mjs')).href
 
-async function rendered(address: string, data?: InitialData, origin?: string) {
+async function rendered(url: string, data?: InitialData, origin?: string) {
   const { renderPage } = await import(/* @vite-ignore */ file)
-  return (await renderPage({ address, productName: 'Baila', data, origin })) as { title: string; html: string }
+  return (await renderPage({ url, productName: 'Baila', data, origin })) as { title: string; html: string }
 }
 
 const styles = (manifest: Record<string, { css?: string[] }>) =>
@@ -32,7 +32,7 @@ test('the landing is rendered with its promise, for the configured name', async 
   expect(html).toMatch(/<img[^>]*fetchPriority="high"/i)
 })
 
-test('the menu of the landing has absolute addresses where the origin is configured, other pages have not', async () => {
+test('the menu of the landing has absolute URLs where the origin is configured, other pages have not', async () => {
   const tabs = ({ html }: { html: string }) =>
     [...html.matchAll(/<a [^>]*href="([^"]*\/descubre)"/g)].map((tab) => tab[1])
   expect(new Set(tabs(await rendered('/', {}, 'https://baila.es')))).toEqual(new Set(['https://baila.es/descubre']))
@@ -151,14 +151,14 @@ test('the credits name the packages of the build; the texts of their licences ar
 test('the operator of a legal page is the configured one', async () => {
   const { renderPage } = await import(/* @vite-ignore */ file)
   const operator = { ...unconfiguredOperator, name: 'Baila S. L.', email: 'ayuda@baila.test' }
-  const { html } = await renderPage({ address: '/aviso-legal', productName: 'Baila', operator })
+  const { html } = await renderPage({ url: '/aviso-legal', productName: 'Baila', operator })
   expect(html).toContain('Baila S. L.')
   expect(html).toContain('href="mailto:ayuda@baila.test"')
   expect((await rendered('/aviso-legal')).html).not.toContain('Baila S. L.')
 })
 
-test.each(['/', '/clases-de-baile', '/descubre'])('the rendered page %s runs no script', async (address) => {
-  const { html } = await rendered(address)
+test.each(['/', '/clases-de-baile', '/descubre'])('the rendered page %s runs no script', async (url) => {
+  const { html } = await rendered(url)
   expect(html).not.toMatch(/<script|<iframe|\son[a-z]+="/i)
 })
 

@@ -12,8 +12,8 @@ interface StoredCookie {
  */
 export function aBrowser(origin: string) {
   const jar = new Map<string, StoredCookie>()
-  const send = async (address: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
-    const url = new URL(address, origin)
+  const send = async (href: string, init: RequestInit & { readonly headers?: Record<string, string> } = {}) => {
+    const url = new URL(href, origin)
     const headers = { ...(url.origin === origin ? { cookie: cookiesFor(jar, url.pathname) } : {}), ...init.headers }
     const answer = await fetch(url, { redirect: 'manual', ...init, headers })
     if (url.origin === origin) for (const line of answer.headers.getSetCookie()) storeCookie(jar, line)
@@ -21,8 +21,8 @@ export function aBrowser(origin: string) {
   }
   return {
     jar,
-    /** Requests an address, as a link on our own page does. */
-    go: (address: string, headers: Record<string, string> = {}) => send(address, { headers }),
+    /** Requests a URL, as a link on our own page does. */
+    go: (href: string, headers: Record<string, string> = {}) => send(href, { headers }),
     /** Calls as our page does. */
     call: (path: string, body?: object) =>
       send(path, {

@@ -3,7 +3,7 @@ import type { Lesson } from '#contract/lesson.ts'
 
 // Builders of valid entities: a test sets only the fields that matter to it.
 
-const address = (name: string) => `/media/public/posters/${name}-640.webp`
+const picture = (name: string) => `/media/public/posters/${name}-640.webp`
 const long = '2026-01-01T10:00:00.000Z'
 
 /** A public lesson of salsa, available since long ago. */
@@ -14,7 +14,7 @@ export function aLesson(over: Partial<Lesson> = {}): Lesson {
     slug: `clase-${id}`,
     title: `Clase ${id}`,
     description: 'Una clase para empezar.',
-    img: address('salsa-1'),
+    img: picture('salsa-1'),
     img_png: '/media/public/posters/salsa-1.png',
     img_full: '/media/public/posters/salsa-1-1280.webp',
     duration: 900,
@@ -29,8 +29,8 @@ export function aLesson(over: Partial<Lesson> = {}): Lesson {
       id: 1,
       name: 'Marta Ferrer',
       description: 'Profesora de salsa.',
-      main_image: address('marta'),
-      thumbnail: address('marta'),
+      main_image: picture('marta'),
+      thumbnail: picture('marta'),
     },
     order: 0,
     course_id: null,
@@ -64,8 +64,8 @@ export function aCourse(over: Partial<Course> = {}): Course {
     title: `Curso ${id}`,
     level: 'beginner',
     description: '<p>Un curso para empezar.</p>',
-    main_image: address('salsa-1'),
-    thumbnail: address('salsa-1'),
+    main_image: picture('salsa-1'),
+    thumbnail: picture('salsa-1'),
     lessons: [],
     lesson_blocks: [],
     requirements: [],
@@ -89,10 +89,10 @@ export function aProgram(over: Partial<Program> = {}): Program {
     title: `Programa ${id}`,
     level: 'beginner',
     description: '<p>Un programa para empezar.</p>',
-    main_image: address('salsa-1'),
-    title_image: address('salsa-1'),
-    title_image_thumbnail: address('salsa-1'),
-    thumbnail: address('salsa-1'),
+    main_image: picture('salsa-1'),
+    title_image: picture('salsa-1'),
+    title_image_thumbnail: picture('salsa-1'),
+    thumbnail: picture('salsa-1'),
     lessons: [],
     requirements: [],
     video_presentation: null,
@@ -115,8 +115,8 @@ export function aProfessor(over: Partial<Professor> = {}): Professor {
     slug: `profesora-${id}`,
     name: `Profesora ${id}`,
     description: 'Enseña desde hace diez años.',
-    thumbnail: address('marta'),
-    main_image_uri: address('marta'),
+    thumbnail: picture('marta'),
+    main_image_uri: picture('marta'),
     ...over,
   }
 }
@@ -127,7 +127,7 @@ export function aFamily(over: Partial<Family> = {}): Family {
     id,
     slug: 'latinos',
     name: 'Latinos',
-    disciplines: [{ id: 1, slug: 'salsa', name: 'Salsa', image: address('salsa-1') }],
+    disciplines: [{ id: 1, slug: 'salsa', name: 'Salsa', image: picture('salsa-1') }],
     ...over,
   }
 }

@@ -40,7 +40,7 @@ export async function listeningAcademy(options: TestServerOptions & { readonly i
 
 type Browser = ReturnType<typeof aBrowser>
 
-/** Follows the redirects to Google and back to `/login`; returns the query of that address. */
+/** Follows the redirects to Google and back to `/login`; returns the query of that URL. */
 export async function signInWithGoogle(browser: Browser, query = ''): Promise<URLSearchParams> {
   const away = await browser.go(`/auth/google${query}`)
   const atIssuer = await browser.go(String(away.headers.get('location')))
@@ -64,7 +64,7 @@ interface LocalIssuerChoice {
   readonly deny?: string
 }
 
-/** Opens the sandbox's page, chooses an identity, and returns the address that this redirects to. */
+/** Opens the sandbox's page, chooses an identity, and returns the URL that this redirects to. */
 export async function chooseAtLocalIssuer(browser: Browser, choice: LocalIssuerChoice, query = ''): Promise<string> {
   const page = String((await browser.go(`/auth/google${query}`)).headers.get('location'))
   const parameters = Object.fromEntries(new URL(page, 'http://academy').searchParams)
@@ -72,7 +72,7 @@ export async function chooseAtLocalIssuer(browser: Browser, choice: LocalIssuerC
   return String(chosen.headers.get('location'))
 }
 
-/** The whole sign-in through the sandbox; returns the query of the login address it ends on. */
+/** The whole sign-in through the sandbox; returns the query of the login URL it ends on. */
 export async function signInWithLocalIssuer(
   browser: Browser,
   choice: LocalIssuerChoice,

@@ -2,9 +2,9 @@ import type { Mail } from '#server/domain/mail/ports.ts'
 
 /** The link and the code of a message. */
 export const linkIn = ({ text }: Pick<Mail, 'text'>): URL => {
-  const address = /https?:\/\/\S+\?\S+/.exec(text)?.[0]
-  if (address === undefined) throw new Error(`the message has no link:\n${text}`)
-  return new URL(address)
+  const url = /https?:\/\/\S+\?\S+/.exec(text)?.[0]
+  if (url === undefined) throw new Error(`the message has no link:\n${text}`)
+  return new URL(url)
 }
 
 export const tokenIn = (mail: Pick<Mail, 'text'>): string => linkIn(mail).searchParams.get('token') ?? ''

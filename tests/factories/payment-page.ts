@@ -86,8 +86,8 @@ export function aPaymentServer(parts: Parts = {}) {
     if (path === '/api/payment/change-payment-method') return Response.json({ clientSecret: null })
     return Response.json({ status: 'ok' })
   }
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const [path = '', query] = address.split('?')
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const [path = '', query] = url.split('?')
     const body: unknown = init?.body ? JSON.parse(String(init.body)) : undefined
     if (init?.method === 'POST' || path.endsWith('payment-timeout')) requests.push({ path, body })
     return parts.answers?.[path]?.() ?? answer(path, new URLSearchParams(query), body)

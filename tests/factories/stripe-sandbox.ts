@@ -39,7 +39,7 @@ export async function aSandbox(options: { file?: string | null; webhookUrl?: str
   }
 }
 
-/** The real SDK at an address on this machine. It does not retry. */
+/** The real SDK at a URL on this machine. It does not retry. */
 export function sdkFor(origin: string, key: string, timeout = 5000): Stripe {
   const { hostname: host, port } = new URL(origin)
   return new Stripe(key, { host, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0, timeout })

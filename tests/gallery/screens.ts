@@ -178,7 +178,7 @@ export function galleryScreens({ videos, courses, programs, professors }: Catalo
     { name: 'home-lead', path: paths.userArea, ...lead },
     { name: 'challenge-dialog', path: paths.userArea, ...lead, prepare: press('Me apunto') },
     { name: 'plans', path: paths.payment, ...lead },
-    // Only the browsers of an experiment are offered a trial: the address of the trial itself redirects every browser
+    // Only the browsers of an experiment are offered a trial: the URL of the trial itself redirects every browser
     // (Q9).
     { name: 'pay-annual', path: paths.payTrialAnnual, ...lead, cookie: [cookies.experiment, '1'] },
     { name: 'pay-direct', path: paths.payNoTrial, ...lead },

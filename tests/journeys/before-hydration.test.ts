@@ -7,7 +7,7 @@ import { persistedSearch } from '#tests/setup/persisted-data.ts'
 const journey = aJourney()
 
 /** A visitor whose network holds the application's script back until it is released. */
-async function onASlowNetwork(viewport: typeof small | typeof wide = wide, address = '/clases-de-baile') {
+async function onASlowNetwork(viewport: typeof small | typeof wide = wide, path = '/clases-de-baile') {
   const { page, context } = await journey.visitor({ viewport })
   let letIn = () => {}
   const held = new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ async function onASlowNetwork(viewport: typeof small | typeof wide = wide, addre
     await held
     await route.continue()
   })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   return { page, letIn }
 }
 

@@ -51,7 +51,7 @@ test('a run shows proportions against Fuse, and is downloaded as JSON and CSV', 
   expect(csv.text.trim().split('\r\n')).toHaveLength(1 + 3 * keys)
 })
 
-test('the address of a run opens the same settings, and an invalid one opens the defaults', async () => {
+test('the URL of a run opens the same settings, and an invalid one opens the defaults', async () => {
   const { page } = await journey.visitor()
   await page.goto('/rendimiento?clases=10000&motores=fuse-pagina,palabras&ritmo=40&serie=12')
   const checked = async (name: RegExp) => page.getByLabel(name).isChecked()

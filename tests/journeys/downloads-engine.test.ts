@@ -55,13 +55,13 @@ const stateOf = async (page: Page) => {
 const sentBytes = () => [...large.proxy.counts().sent.values()].reduce((sum, count) => sum + count, 0)
 
 /** Asks for a range of a file as a player does, with the answer as status, bytes and head. */
-const fetchRange = (page: Page, address: string, range: string) =>
+const fetchRange = (page: Page, file: string, range: string) =>
   page.evaluate(
     async ([url, asked]) => {
       const answer = await fetch(url, { headers: { range: asked } })
       return [answer.status, (await answer.arrayBuffer()).byteLength, answer.headers.get('content-range')]
     },
-    [address, range] as const,
+    [file, range] as const,
   )
 
 test('after kills, cut connections, restarts and wrong bytes, a download is complete and identical', async () => {

@@ -250,9 +250,9 @@ test('with the data saver on, the first download also stores the catalogue and t
   await page.getByRole('heading', { level: 1, name: lesson.title }).waitFor()
   // The poster is stored in one width, and the player asks for another.
   const poster = await frontOf(page).getAttribute('poster')
-  const status = await page.evaluate(async (address) => {
+  const status = await page.evaluate(async (url) => {
     const image = new Image()
-    image.src = address ?? ''
+    image.src = url ?? ''
     await image.decode().catch(() => undefined)
     return image.naturalWidth
   }, poster)

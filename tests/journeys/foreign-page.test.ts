@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.stop())
 
-/** Calls that change something although an address is all they need. */
+/** Calls that change something although a URL is all they need. */
 const changingGets = Object.values<Endpoint>(calls).filter(
   ({ method, changesState }) => method === 'GET' && changesState,
 )

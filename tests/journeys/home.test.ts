@@ -30,14 +30,14 @@ const inMain = (page: Page, name: string | RegExp) => page.getByRole('main').get
 const applicationStarted = (page: Page) => page.locator('summary[aria-expanded]').first().waitFor()
 
 /** Opens the landing with the application's script held back until it is released. */
-async function serverRendered(visit: Parameters<typeof journey.visitor>[0], address = '/') {
+async function serverRendered(visit: Parameters<typeof journey.visitor>[0], path = '/') {
   const { page, context } = await journey.visitor(visit)
   const held = Promise.withResolvers<void>()
   await context.route('**/assets/index-*.js', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(address, { waitUntil: 'commit' })
+  await page.goto(path, { waitUntil: 'commit' })
   // Parsed to its end: `load` and `DOMContentLoaded` wait for the script.
   await page.waitForFunction(() => document.readyState !== 'loading')
   const rendered = await page.locator('main').elementHandle()
@@ -145,7 +145,7 @@ test('on a short phone the buttons of the stage stay in one row in any face, so 
   expect(secondInWide).toBe(firstInWide)
 })
 
-test('a coupon in the address is in the links of the buttons, before and after hydration (F189)', async () => {
+test('a coupon in the URL is in the links of the buttons, before and after hydration (F189)', async () => {
   const { page, replace } = await serverRendered({}, '/?coupon=SALSA10')
   const targets = () =>
     page

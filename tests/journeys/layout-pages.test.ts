@@ -302,7 +302,7 @@ test('on a phone on its side a form of the account stands beside its picture, wi
   expect(picture.bottom).toBeGreaterThanOrEqual(landscape.height)
 })
 
-test('on a phone on its side a professor is wholly in view, and so are both links of an unknown address', async () => {
+test('on a phone on its side a professor is wholly in view, and so are both links of an unknown URL', async () => {
   const { page } = await journey.visitor({ viewport: landscape, expected: [/status of 404/] })
   await page.goto(professorPath(findOrFail(journey.catalogue().professors, ({ description }) => description !== '')))
   const main = page.getByRole('main')

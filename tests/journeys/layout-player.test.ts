@@ -262,7 +262,7 @@ test('a lesson shows its picture where the player draws it, before the player ha
   await expect.poll(ground).toBe('rgba(0, 0, 0, 0)')
   const shown = await frame.evaluate((of) => {
     const { backgroundImage, backgroundPosition, backgroundSize } = getComputedStyle(of)
-    return { address: backgroundImage.match(/^url\("([^"]+)"\)/)?.[1] ?? '', backgroundPosition, backgroundSize }
+    return { url: backgroundImage.match(/^url\("([^"]+)"\)/)?.[1] ?? '', backgroundPosition, backgroundSize }
   })
   expect([shown.backgroundPosition.startsWith('50% 0%'), shown.backgroundSize.startsWith('contain')]).toEqual([
     true,
@@ -270,6 +270,6 @@ test('a lesson shows its picture where the player draws it, before the player ha
   ])
   held.resolve()
   const video = playerOf(page).locator('video[poster]').first()
-  expect(await video.evaluate((of: HTMLVideoElement) => of.poster)).toBe(shown.address)
+  expect(await video.evaluate((of: HTMLVideoElement) => of.poster)).toBe(shown.url)
   await expect.poll(ground).not.toBe('rgba(0, 0, 0, 0)')
 })

@@ -50,14 +50,14 @@ async function withLessons(page: Page, email: string, lessons: readonly Lesson[]
 }
 
 /** The status of a request by the page for the front file of a stored lesson. */
-const statusOfMedia = (page: Page, address: string) =>
+const statusOfMedia = (page: Page, url: string) =>
   page.evaluate(
     async (path) =>
       fetch(path, { headers: { range: 'bytes=0-99' } }).then(
         ({ status }) => status,
         () => 0,
       ),
-    address,
+    url,
   )
 
 test('a lesson continues from the device when the network goes, and shows captions and chapters without one', async () => {
@@ -198,7 +198,7 @@ test('after signing out a downloaded lesson does not play, nor for another learn
   await page.goto(path)
   await player(page).getByRole('button', { name: 'Reproducir' }).first().waitFor()
 
-  // Typed as an address, the file comes from the server alone.
+  // Typed as a URL, the file comes from the server alone.
   await expect(page.goto(front)).rejects.toThrow(/ERR_/)
   await context.setOffline(false)
   await signOut(page)

@@ -38,7 +38,7 @@ test('without a network a card seen once has its picture, and one never seen the
   const first = await page.getByRole('article').first().getByRole('heading').textContent()
   await expect.poll(() => pictureOf(card(first))).toMatch(/^\/media\/public\//)
   const seen = (await pictureOf(card(first))) ?? ''
-  await expect.poll(() => page.evaluate(async (address) => (await caches.match(address))?.status, seen)).toBe(200)
+  await expect.poll(() => page.evaluate(async (url) => (await caches.match(url))?.status, seen)).toBe(200)
 
   await context.setOffline(true)
   await page.reload()

@@ -50,14 +50,14 @@ const frontUrlOf = async (page: Page, lessonId: number) => {
 }
 
 /** The status of a request for media; 0 where there is no answer. */
-const statusOf = (page: Page, address: string) =>
+const statusOf = (page: Page, url: string) =>
   page.evaluate(
     async (path) =>
       fetch(path, { headers: { range: 'bytes=0-99' } }).then(
         ({ status }) => status,
         () => 0,
       ),
-    address,
+    url,
   )
 
 /** Has the page ask at its next start whether its downloads have changed, as it does once a day. */
@@ -116,7 +116,7 @@ test('a subscription that ends locks what is stored, and a new one opens it agai
   await until(page).waitFor()
   await context.setOffline(true)
   await page.goto(path)
-  // The new account asks for its address to be confirmed.
+  // The new account asks for its e-mail address to be confirmed.
   await page.getByRole('dialog').getByRole('button', { name: 'Ahora no' }).click()
   await startPlaying(page)
   expect(await statusOf(page, front)).toBe(206)

@@ -108,7 +108,7 @@ async function install(page: Page) {
   await persistedCatalogue(page)
 }
 
-/** Opens every address without a network; answers what was not as it should be. */
+/** Opens every URL without a network; answers what was not as it should be. */
 async function failuresOf(page: Page, screens: readonly (readonly [path: string, screen: OfflineScreen])[]) {
   const failures: string[] = []
   for (const [path, { heading, notice }] of screens) {

@@ -251,8 +251,8 @@ test('another account on the same device can neither see, send nor open the reco
   await other.page.goto('/soporte')
   const reached = await other.page.evaluate(
     async ({ own, path }) => {
-      const status = async (address: string) =>
-        (await fetch(address, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status
+      const status = async (url: string) =>
+        (await fetch(url, { headers: { 'x-requested-with': 'XMLHttpRequest' } })).status
       return [
         await status(`/api/user-videos/get/${own}`),
         await status(`/api/user-videos/publish/${own}`),

@@ -20,7 +20,7 @@ const aPaidLesson = () =>
     (one) => one.paid && !one.public && !one.is_challenge && one.available_at === null,
   )
 
-test('no payment address opens a paid lesson without a payment', async () => {
+test('no payment URL opens a paid lesson without a payment', async () => {
   const { page } = await journey.visitor({ expected: [...refusals, /status of 40[34]/, /ERR_FAILED/] })
   await newPayer(page, 'curiosa')
   const lesson = aPaidLesson()
@@ -45,7 +45,7 @@ test('no payment address opens a paid lesson without a payment', async () => {
   expect(await page.locator('iframe[src^="/player.html"]').count()).toBe(0)
 })
 
-test('a guest is redirected to sign in, and back to the same payment address with its plan and coupon', async () => {
+test('a guest is redirected to sign in, and back to the same payment URL with its plan and coupon', async () => {
   const { page } = await journey.visitor({ expected: [/status of 401/] })
   for (const path of [...paymentPaths, ...planPaths]) {
     await page.goto(path)
@@ -62,7 +62,7 @@ test('a guest is redirected to sign in, and back to the same payment address wit
   await page.getByRole('heading', { name: 'Suscripción mensual Personal' }).waitFor()
 })
 
-test('a subscriber is sold no second plan: by no address, no open page, and no call', async () => {
+test('a subscriber is sold no second plan: by no URL, no open page, and no call', async () => {
   const { page, context } = await journey.visitor({ expected: refusals })
   await newPayer(page, 'abonada')
   const open = await context.newPage()

@@ -143,7 +143,7 @@ test('every unusable coupon shows its reason, retains the entered text, and is n
   expect(await account.charges('errores-primera@alcompas.test')).toEqual([{ amount: 7960, currency: 'eur' }])
   await expect.poll(() => Date.now()).toBeGreaterThan(redeemBy * 1000)
 
-  // From the address, as from a link that is out of date.
+  // From the URL, as from a link that is out of date.
   await openOrder(page, '/pago-directo?coupon=UNAVEZ')
   await couponBlock(page).getByText('Cupón agotado').waitFor()
   await expect.poll(() => couponInUrl(page)).toBe(null)

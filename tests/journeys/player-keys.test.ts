@@ -196,7 +196,7 @@ async function byItsCard(page: Page) {
   await expect.poll(() => isReady(page)).toBe(true)
 }
 
-test('a lesson opened by a card starts playing; the same address on its own does not', async () => {
+test('a lesson opened by a card starts playing; the same URL on its own does not', async () => {
   const { page } = await journey.visitor()
   await byItsCard(page)
   await expect.poll(() => isPaused(page)).toBe(false)

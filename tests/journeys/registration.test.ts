@@ -98,7 +98,7 @@ test('a registration whose answer is lost signs in when it is sent again (F48)',
   await page.waitForURL('**/onboarding')
 })
 
-test('the query parameters of a payment address survive registration and reach the onboarding', async () => {
+test('the query parameters of a payment URL survive registration and reach the onboarding', async () => {
   const { page } = await journey.visitor()
   await page.goto('/register?b=1&coupon=SALSA10')
   await expect.poll(() => page.getByLabel('Cupón').inputValue()).toBe('SALSA10')

@@ -5,7 +5,7 @@ import { aJourney, findOrFail } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 
-describe('the server answers each address directly', () => {
+describe('the server answers each URL directly', () => {
   test.each([
     '/',
     '/descubre',
@@ -43,7 +43,7 @@ describe('the server answers each address directly', () => {
   })
 })
 
-test('an unknown address shows an error screen with a link home', async () => {
+test('an unknown URL shows an error screen with a link home', async () => {
   const { page } = await journey.visitor({ expected: [/status of 404/] })
   const answer = await page.goto('/nadie-conoce-esto')
   expect(answer?.status()).toBe(404)
@@ -60,7 +60,7 @@ test('a course opens by its id, whatever its slug', async () => {
   }
 })
 
-test('an address with a level opens the course at that level', async () => {
+test('a URL with a level opens the course at that level', async () => {
   const { courses, videos } = journey.catalogue()
   const levelsOf = (course: (typeof courses)[number]) =>
     new Set(placesOf(course.lessons).map((place) => videos.find((lesson) => lesson.id === place.id)?.level))

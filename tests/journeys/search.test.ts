@@ -33,7 +33,7 @@ test('a word typed with a mistake finds its classes', async () => {
   await expect.poll(() => cards(page).filter({ hasText: style }).count()).toBeGreaterThan(0)
 })
 
-test('the box in the header leads to the list with the text in its address', async () => {
+test('the box in the header leads to the list with the text in its URL', async () => {
   const { page } = await journey.visitor()
   await page.goto('/')
   const box = page.getByRole('banner').getByRole('combobox')

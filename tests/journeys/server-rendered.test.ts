@@ -105,7 +105,7 @@ test('hydration changes no text of any page', async () => {
   }
 })
 
-test('title, description and canonical address follow a navigation in the application', async () => {
+test('title, description and canonical URL follow a navigation in the application', async () => {
   const { page } = await journey.visitor()
   await page.goto('/cursos')
   const course = findOrFail(journey.catalogue().courses, ({ published_at }) => published_at !== null)
@@ -125,13 +125,13 @@ test('an old slug leads to the right one before any script, with its query', asy
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${coursePath(course)}?utm_source=x`])
 })
 
-test('every address of the sitemap is a page', async () => {
+test('every URL of the sitemap is a page', async () => {
   const sitemap = await (await fetch(`${journey.origin()}/sitemap.xml`)).text()
-  const addresses = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
-  expect(addresses.length).toBeGreaterThan(150)
-  for (const address of addresses) {
-    const answer = await fetch(address, { redirect: 'manual' })
-    expect([address, answer.status, /<h1/.test(await answer.text())]).toEqual([address, 200, true])
+  const urls = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '')
+  expect(urls.length).toBeGreaterThan(150)
+  for (const url of urls) {
+    const answer = await fetch(url, { redirect: 'manual' })
+    expect([url, answer.status, /<h1/.test(await answer.text())]).toEqual([url, 200, true])
   }
 })
 

@@ -304,7 +304,7 @@ test.each([
 })
 
 test('the layouts differ in their landmark (F11)', async () => {
-  // A lost address is answered with 404.
+  // A lost URL is answered with 404.
   const { page } = await journey.visitor({ expected: [/status of 404/] })
   const layouts = {
     '/': 'public',

@@ -35,8 +35,8 @@ async function signInByForm(page: Page, email: string) {
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 /** The texts of the cards of a screen: names, ages, new lessons and unreleased ones. */
-async function cardsAt(page: Page, address: string): Promise<readonly string[]> {
-  await page.goto(address)
+async function cardsAt(page: Page, path: string): Promise<readonly string[]> {
+  await page.goto(path)
   await cards(page).first().waitFor()
   return cards(page).allTextContents()
 }
@@ -56,8 +56,8 @@ test.each([
     const { page, timesOf } = await aDevice(ahead)
     const right = await aDevice(0)
     expect(newLesson().new_tag).toBe(true)
-    for (const address of [newest, paths.discover]) {
-      for (const one of [right.page, page]) await cardsAt(one, address)
+    for (const path of [newest, paths.discover]) {
+      for (const one of [right.page, page]) await cardsAt(one, path)
       // Both now: the application that replaces a served page fills more of its rails.
       await expect
         .poll(() => Promise.all([cards(right.page).allTextContents(), cards(page).allTextContents()]))

@@ -74,7 +74,7 @@ const foreignHeaders: Readonly<Record<string, Readonly<Record<string, string>>>>
   'a frame of another page': cameFrom('cross-site', 'navigate', 'iframe'),
   'a link of another page': cameFrom('cross-site', 'navigate', 'document'),
   'a link of our own page': cameFrom('same-origin', 'navigate', 'document'),
-  'an address typed by hand': cameFrom('none', 'navigate', 'document'),
+  'a URL typed by hand': cameFrom('none', 'navigate', 'document'),
   'a call of another page that found the header': { ...sameOriginHeaders, ...cameFrom('cross-site', 'cors') },
   'a call of a neighbouring subdomain that found the header': {
     ...sameOriginHeaders,

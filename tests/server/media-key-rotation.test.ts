@@ -17,17 +17,17 @@ async function rotatingAcademy() {
   const learner = await aRecordingLearner({}, parts)
   const clock = { now: learner.now() }
   const path = (await learner.recorded()).path ?? ''
-  /** The signed cookies that a server sets for the learner, and the same pass as the suffix of an address. */
+  /** The signed cookies that a server sets for the learner, and the same pass as the suffix of a URL. */
   async function passOf({ get }: Pick<Server, 'get'>) {
     const answer = await get('/api/get-cookies-cdn', learner.headers)
     const own = answer.cookies.filter((one) => path.startsWith(one.path ?? ''))
     const cookieOf = (name: string) => own.find((one) => one.name === `CloudFront-${name}`)?.value ?? ''
     const query = `Policy=${cookieOf('Policy')}&Signature=${cookieOf('Signature')}&Key-Pair-Id=${cookieOf('Key-Pair-Id')}`
-    return { cookie: own.map((one) => `${one.name}=${one.value}`).join('; '), address: `${path}?${query}` }
+    return { cookie: own.map((one) => `${one.name}=${one.value}`).join('; '), url: `${path}?${query}` }
   }
   const opens = async ({ get }: Pick<Server, 'get'>, pass: Awaited<ReturnType<typeof passOf>>) => [
     (await get(path, { cookie: pass.cookie })).statusCode,
-    (await get(pass.address)).statusCode,
+    (await get(pass.url)).statusCode,
   ]
   const rotate = async () => {
     const command = spawnProgram('server/cli/main.ts', ['keys', 'rotate'], {

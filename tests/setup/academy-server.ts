@@ -18,7 +18,7 @@ export interface AcademyServer {
   readonly pid: number | undefined
   /** The public catalogue, read over HTTP. */
   catalogue(): Promise<Catalogue>
-  /** Stops it and starts it again at the same address, on the same data, with other settings. */
+  /** Stops it and starts it again at the same URL, on the same data, with other settings. */
   restart(settings: Readonly<Record<string, string>>): Promise<void>
   stop(): Promise<void>
   /** Asks it to stop, as an operator would, and returns how it ended. */
@@ -125,7 +125,7 @@ function urlFrom(child: ChildProcess, given: string): Promise<string> {
     let output = ''
     const listen = (chunk: Buffer) => {
       output += chunk.toString()
-      // With PUBLIC_URL that address is printed, and the port is the one given.
+      // With PUBLIC_URL that URL is printed, and the port is the one given.
       const printedPort = /está en https?:\/\/[^\s:]+:(\d+)/.exec(output)?.[1]
       const port = printedPort && given !== '0' ? given : printedPort
       if (port) resolve(`http://127.0.0.1:${port}`)

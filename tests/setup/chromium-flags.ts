@@ -16,7 +16,7 @@ const turnedOffByPlaywright = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** The list of suggestions below the address is a page of its own: one for each window, 0.8 s of a core. */
+/** The list of suggestions below the address bar is a page of its own: one for each window, 0.8 s of a core. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
 /** A renderer in advance for each tab: six more processes in a journey of six tabs, 0.2 s of a core each. */

@@ -12,7 +12,7 @@ import { asDatabaseUrl } from './postgres.ts'
 
 const repository = fileURLToPath(new URL('../..', import.meta.url))
 
-/** One server of an academy, as a process of its own that can be killed and started again at its address. */
+/** One server of an academy, as a process of its own that can be killed and started again at its URL. */
 export interface ServerProcess {
   readonly name: string
   readonly origin: string
@@ -29,7 +29,7 @@ interface ClusterSettings {
   readonly databaseUrl: string
   /** By name: `api` or `worker` servers. */
   readonly servers: Readonly<Record<string, 'api' | 'worker'>>
-  /** The public address, as of a proxy before the servers. */
+  /** The public URL, as of a proxy before the servers. */
   readonly publicUrl?: string
   readonly env?: Readonly<Record<string, string>>
   /** By name: the checkout that a server runs from; this one by default. */

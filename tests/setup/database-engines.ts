@@ -39,7 +39,7 @@ async function openFreshPostgres(): Promise<Db> {
   return db
 }
 
-/** The address of an empty, migrated database that ends with the test, for tests with several servers. */
+/** The URL of an empty, migrated database that ends with the test, for tests with several servers. */
 export const aPostgresUrl = (): Promise<string> => createPostgresDatabase('template')
 
 /** The same without a schema. */

@@ -39,5 +39,5 @@ export async function failCalls(context: BrowserContext, names: readonly CallNam
   return { made, stop }
 }
 
-/** The addresses of a call; `:name` stands for any one part. */
+/** The paths of a call; `:name` stands for any one part. */
 export const pathPatternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

@@ -7,7 +7,7 @@ export interface ForeignSite {
   stop(): Promise<void>
 }
 
-/** How a page of that site makes a browser send requests to given addresses without interaction. */
+/** How a page of that site makes a browser send requests to given URLs without interaction. */
 const pages: Readonly<Record<string, (targets: readonly string[]) => string>> = {
   images: (targets) => targets.map((url) => `<img src="${url}">`).join(''),
   scripts: (targets) => targets.map((url) => `<script src="${url}"></script>`).join(''),
@@ -29,13 +29,13 @@ const pages: Readonly<Record<string, (targets: readonly string[]) => string>> = 
   forms: (targets) =>
     targets.map((url, n) => form('get', url, `get${n}`) + form('post', url, `post${n}`)).join('') +
     script('for (const each of document.forms) each.submit()'),
-  /** One address each, for a click. */
+  /** One URL each, for a click. */
   link: ([target]) => `<a href="${target}">Pulsa aquí</a>`,
   popup: ([target]) => `<a href="#" onclick="window.open('${target}'); return false">Pulsa aquí</a>`,
   chain: ([target]) => `<a href="/hop?to=${encodeURIComponent(`/hop?to=${target}`)}">Pulsa aquí</a>`,
 }
 
-/** Ways that work by being opened, with how often each requests an address. */
+/** Ways that work by being opened, with how often each requests a URL. */
 export const automaticAttacks = {
   images: 1,
   scripts: 1,
@@ -50,7 +50,7 @@ export const automaticAttacks = {
 /** Ways that need a click. */
 export const clickedAttacks = ['link', 'popup', 'chain'] as const
 
-/** The address of one of its pages, at one of its hosts. */
+/** The URL of one of its pages, at one of its hosts. */
 export const foreignPage = (host: string, way: string, targets: readonly string[]): string =>
   `http://${host}/${way}?${targets.map((url) => `to=${encodeURIComponent(url)}`).join('&')}`
 

@@ -48,10 +48,10 @@ declare const workbench: Workbench
  * beside it. The output of a job is stored under `made`.
  */
 export async function openMediaWorker(page: Page): Promise<Workbench> {
-  const address = readdirSync(assets).find((file) => /^media\.worker-.*\.js$/.test(file))
-  if (!address) throw new Error('the page was built without a media worker')
+  const file = readdirSync(assets).find((name) => /^media\.worker-.*\.js$/.test(name))
+  if (!file) throw new Error('the page was built without a media worker')
   await page.evaluate(readFileSync(comlink, 'utf8'))
-  await page.evaluate(layTable, `/assets/${address}`)
+  await page.evaluate(layTable, `/assets/${file}`)
   return {
     record: (name, how) => page.evaluate(([one, two]) => workbench.record(one, two), [name, how] as const),
     put: (name, bytes) => page.evaluate(([one, two]) => workbench.put(one, two), [name, bytes] as const),
@@ -63,8 +63,8 @@ export async function openMediaWorker(page: Page): Promise<Workbench> {
 }
 
 /** Runs on the page, and has methods alone: the compiler of the benches marks other functions with its own. */
-function layTable(address: string): void {
-  const worker: Remote<MediaWorkerApi> = Comlink.wrap(new Worker(address, { type: 'module' }))
+function layTable(url: string): void {
+  const worker: Remote<MediaWorkerApi> = Comlink.wrap(new Worker(url, { type: 'module' }))
   const table = new Map<string, Blob>()
 
   const bench: Workbench = {

@@ -15,7 +15,7 @@ export const orderError = (page: Page) => order(page).getByRole('alert').filter(
 /** The bank's question about a payment or a card. */
 export const bankDialog = (page: Page) => page.getByRole('dialog', { name: 'Tu banco quiere comprobar que eres tú' })
 
-/** The coupon of an order, and its code in the address. */
+/** The coupon of an order, and its code in the URL. */
 export const couponBlock = (page: Page) => page.getByRole('form', { name: 'Cupón' })
 export const couponInUrl = (page: Page) => new URL(page.url()).searchParams.get('coupon')
 

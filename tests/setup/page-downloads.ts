@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
 import type { Downloads } from '#downloads/downloads.ts'
 
-/** The address of the chunk with the page's downloads. */
+/** The URL of the chunk with the page's downloads. */
 function chunkUrl(): string {
   const name = readdirSync('dist/page/assets').find((file) => /^page-downloads-[\w-]+\.js$/.test(file))
   if (!name) throw new Error('the page is not built, or holds no downloads')

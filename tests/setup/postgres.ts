@@ -9,7 +9,7 @@ type TemporaryPostgres =
   | { readonly url: string; readonly why: null; stop(): Promise<void>; freeze(frozen: boolean): void }
   | { readonly url: null; readonly why: string; stop(): Promise<void> }
 
-/** The same address with a host in its place too, as a URL and earlier versions of the server want it. */
+/** The same URL with a host in its place too, as a URL and earlier versions of the server want it. */
 export const asDatabaseUrl = (url: string): string => url.replace('@/', '@localhost/')
 
 /** Starts one, which is on the disk and waits for it with `fsync` alone. `stop` removes all of it. */

@@ -92,7 +92,7 @@ async function send(
   path: string,
   body?: FormData | string,
 ): Promise<unknown> {
-  // An address of each learner: calls are limited by network.
+  // An IP address of each learner: calls are limited by network.
   const network = { 'x-forwarded-for': `10.1.${id >> 8}.${id & 255}` }
   const type = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   const request = { headers: { ...headers, ...network, ...type }, signal, ...(body ? { method: 'POST', body } : {}) }

@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 interface ScreenParts {
   readonly path: string
-  /** The query of its address, with the question mark. */
+  /** The query of its URL, with the question mark. */
   readonly search?: string
   readonly session: SessionStore
   readonly client: QueryClient
@@ -25,7 +25,7 @@ interface ScreenParts {
 
 /**
  * Renders a lazy route of src/routes at its path, under the route of the academy as the router has it; every other
- * address is an empty screen. Returns the router, to read the current address and to leave.
+ * URL is an empty screen. Returns the router, to read the current URL and to leave.
  */
 export async function renderAcademyScreen(
   { options: { component = () => null } }: { readonly options: { readonly component?: RouteComponent } },

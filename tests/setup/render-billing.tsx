@@ -27,8 +27,8 @@ interface BillingParts {
  */
 export async function renderBilling(part: (user: User) => ReactNode, { user, replies = {}, at = '/' }: BillingParts) {
   const server = { user, replies: { ...replies }, sent: [] as Sent[], refreshes: 0 }
-  vi.stubGlobal('fetch', async (address: string, { body }: { readonly body?: string } = {}) => {
-    const { pathname, searchParams } = new URL(address, 'http://localhost')
+  vi.stubGlobal('fetch', async (url: string, { body }: { readonly body?: string } = {}) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
     const name = callOf(pathname)
     const query = Object.fromEntries(searchParams)
     server.sent.push({ name, ...(searchParams.size > 0 ? { query } : {}), ...(body ? { body: JSON.parse(body) } : {}) })

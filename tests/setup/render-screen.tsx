@@ -6,7 +6,7 @@ import { routedAt, type Where } from './routed.tsx'
 configure({ asyncUtilTimeout: 10_000 })
 
 /**
- * Shows a part of the shell at an address where every screen is empty; returns the router, to read the current address.
+ * Shows a part of the shell at a URL where every screen is empty; returns the router, to read the current URL.
  */
 export async function renderScreen(part: ReactNode, where: Where) {
   const { router, tree } = routedAt(part, where)

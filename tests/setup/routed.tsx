@@ -13,7 +13,7 @@ import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 
 export interface Where {
-  /** The address of the page. */
+  /** The URL of the page. */
   readonly at: string
   readonly user?: User | null
   /** Answers the session's next readings of its user; by default with `user`. */
@@ -24,7 +24,7 @@ interface Routed extends Where {
   readonly client?: QueryClient
 }
 
-/** A part of the shell at an address where every screen is empty, unrendered, and its router. */
+/** A part of the shell at a URL where every screen is empty, unrendered, and its router. */
 export function routedAt(part: ReactNode, { at, user = null, fetchUser, client = new QueryClient() }: Routed) {
   const session = createSessionStore({ mayBeSignedIn: () => user !== null, fetchUser: fetchUser ?? (async () => user) })
   session.put(user)

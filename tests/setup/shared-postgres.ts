@@ -30,5 +30,5 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
   return stop
 }
 
-/** The address of a database of that PostgreSQL. */
+/** The URL of a database of that PostgreSQL. */
 export const databaseAt = (url: string, name: string): string => url.replace('/postgres?', `/${name}?`)

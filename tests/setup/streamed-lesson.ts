@@ -3,18 +3,18 @@ import { expect } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { clipFile, clipRenditions } from '#demo/clip-renditions.ts'
 
-const address = (view: 'front' | 'rear', lines: number) => `/media/public/${clipFile('salsa', view, lines)}`
+const clipUrl = (view: 'front' | 'rear', lines: number) => `/media/public/${clipFile('salsa', view, lines)}`
 
 /** A demo lesson of 24 s in all its renditions, for the player on its own. */
 const streamedLesson: PlayerConfig = {
   session: 'prueba',
   titles: { lesson: 'Paso básico', context: 'Salsa' },
-  streams: { front: address('front', 480), rear: address('rear', 480) },
+  streams: { front: clipUrl('front', 480), rear: clipUrl('rear', 480) },
   renditions: clipRenditions.salsa.map(({ lines, ...rates }) => ({
     lines,
     ...rates,
-    front: address('front', lines),
-    rear: address('rear', lines),
+    front: clipUrl('front', lines),
+    rear: clipUrl('rear', lines),
   })),
   poster: null,
   playback: { position: 0, duration: 24 },

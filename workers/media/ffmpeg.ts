@@ -56,7 +56,7 @@ async function runOnce(
   }
 }
 
-const absoluteUrl = (address: string) => new URL(address, self.location.href).href
+const absoluteUrl = (url: string) => new URL(url, self.location.href).href
 
 /** ffmpeg.wasm rejects with plain text. */
 const asError = (failure: unknown) => (failure instanceof Error ? failure : new Error(String(failure)))

@@ -11,10 +11,10 @@ interface TrustedTypesScope {
  */
 export function trustOwnScripts(scope: TrustedTypesScope = self): void {
   scope.trustedTypes?.createPolicy('default', {
-    createScriptURL: (address) => {
-      if (new URL(address, scope.location.origin).origin !== scope.location.origin)
+    createScriptURL: (url) => {
+      if (new URL(url, scope.location.origin).origin !== scope.location.origin)
         throw new TypeError('a script of another origin')
-      return address
+      return url
     },
   })
 }

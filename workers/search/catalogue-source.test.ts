@@ -27,8 +27,8 @@ function server(answer: () => Response | Promise<Response>, onLine = true) {
   const requests: string[] = []
   let turns = 0
   vi.stubGlobal('navigator', { onLine })
-  vi.stubGlobal('fetch', async (address: string) => {
-    requests.push(address)
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url)
     return answer()
   })
   const source = createCatalogueSource(async () => void turns++)

@@ -29,11 +29,11 @@ export function createCatalogueSource(
   onResponse?: (answer: DatedAnswer) => void,
 ): CatalogueSource {
   async function request<Update>(path: string, since: number | null, check: Check<Update>): Promise<Arrival<Update>> {
-    const address = since === null ? path : `${path}?since=${since}`
+    const url = since === null ? path : `${path}?since=${since}`
     const sentAt = Date.now()
     let receivedAt = sentAt
     const reply = await fetchWithTimeout(async (signal) => {
-      const response = await fetch(address, { credentials: 'same-origin', headers, signal })
+      const response = await fetch(url, { credentials: 'same-origin', headers, signal })
       receivedAt = Date.now()
       return response
     })

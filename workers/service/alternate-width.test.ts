@@ -5,14 +5,14 @@ const at = (pixels: number) => `https://academia.test/media/public/posters/salsa
 
 afterEach(() => void vi.unstubAllGlobals())
 
-function seen(...addresses: string[]) {
-  const match = async (address: string) => (addresses.includes(address) ? new Response(address) : undefined)
+function seen(...urls: string[]) {
+  const match = async (url: string) => (urls.includes(url) ? new Response(url) : undefined)
   vi.stubGlobal('caches', { open: async () => ({ match }) })
 }
 
-const answerTo = async (address: string, ...downloaded: string[]) => {
+const answerTo = async (url: string, ...downloaded: string[]) => {
   const findPoster = async (stored: string) => (downloaded.includes(stored) ? new Response(stored) : undefined)
-  const answer = await otherWidthFallback(findPoster).handlerDidError?.({ request: new Request(address) } as never)
+  const answer = await otherWidthFallback(findPoster).handlerDidError?.({ request: new Request(url) } as never)
   return answer?.text()
 }
 

@@ -4,14 +4,14 @@ import { cacheNames } from './cache-names.ts'
 
 const width = /-(\d+)\.webp$/
 
-/** The poster of a download that is stored under an address. */
-export type FindPoster = (address: string) => Promise<Response | undefined>
+/** The poster of a download that is stored under a URL. */
+export type FindPoster = (url: string) => Promise<Response | undefined>
 
-/** Addresses of the same image in its other widths, the largest first. */
-export function alternateWidths(address: string): string[] {
-  if (!width.test(address)) return []
-  const all = [...posterWidths].reverse().map((pixels) => address.replace(width, `-${pixels}.webp`))
-  return all.filter((other) => other !== address)
+/** URLs of the same image in its other widths, the largest first. */
+export function alternateWidths(url: string): string[] {
+  if (!width.test(url)) return []
+  const all = [...posterWidths].reverse().map((pixels) => url.replace(width, `-${pixels}.webp`))
+  return all.filter((other) => other !== url)
 }
 
 /**
@@ -21,12 +21,12 @@ export function alternateWidths(address: string): string[] {
 export const otherWidthFallback = (findPoster: FindPoster): WorkboxPlugin => ({
   async handlerDidError({ request }) {
     const cache = await caches.open(cacheNames.pictures)
-    for (const address of alternateWidths(request.url)) {
-      const found = await cache.match(address)
+    for (const url of alternateWidths(request.url)) {
+      const found = await cache.match(url)
       if (found) return found
     }
-    for (const address of alternateWidths(request.url)) {
-      const found = await findPoster(address).catch(() => undefined)
+    for (const url of alternateWidths(request.url)) {
+      const found = await findPoster(url).catch(() => undefined)
       if (found) return found
     }
     return undefined

@@ -14,13 +14,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an unknown address is answered by the server', async () => {
+test('an unknown URL is answered by the server', async () => {
   vi.stubGlobal('fetch', async () => new Response('server'))
   expect(await textOf(answerOrShell(request, shell))).toBe('server')
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('without a network an unknown address is answered by the shell', async () => {
+test('without a network an unknown URL is answered by the shell', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await textOf(answerOrShell(request, shell))).toBe('shell')
 })

@@ -13,7 +13,7 @@ afterEach(() => {
 /** A file whose bytes arrive when the test sends them; like a browser's, its body ends with the request. */
 function aFile() {
   let body: ReadableStreamDefaultController<Uint8Array> | undefined
-  vi.stubGlobal('fetch', async (_address: string, { signal }: RequestInit) => {
+  vi.stubGlobal('fetch', async (_url: string, { signal }: RequestInit) => {
     signal?.addEventListener('abort', () => body?.error(signal.reason))
     return new Response(
       new ReadableStream({

@@ -2,12 +2,12 @@
 export const silenceMs = 20_000
 
 /** Fetches a file to its end; rejects where nothing comes for `silenceMs`. */
-export async function fetchWhole(address: string): Promise<void> {
+export async function fetchWhole(url: string): Promise<void> {
   const silence = new AbortController()
   const giveUp = () => silence.abort()
   let timer = setTimeout(giveUp, silenceMs)
   try {
-    const response = await fetch(address, { priority: 'low', signal: silence.signal })
+    const response = await fetch(url, { priority: 'low', signal: silence.signal })
     const reader = response.body?.getReader()
     while (reader && !(await reader.read()).done) {
       clearTimeout(timer)

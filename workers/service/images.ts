@@ -21,7 +21,7 @@ const sixtyDaysInSeconds = 60 * 24 * 60 * 60
 
 /**
  * Answers public images with those that were shown, stale-while-revalidate: staff may replace an image under the same
- * address.
+ * URL.
  */
 export const createPictures = (findPoster: FindPoster): Strategy =>
   new StaleWhileRevalidate({

@@ -130,7 +130,7 @@ test('11: a lesson that the academy has withdrawn does not play', async () => {
   expect(await device.refusal()).toBe('withdrawn')
 })
 
-test('the address of a stored file, typed or opened as a page, goes to the server', () => {
+test('the URL of a stored file, typed or opened as a page, goes to the server', () => {
   const url = 'https://academia.test/media/paid/clase.mp4'
   const request = { method: 'GET', mode: 'cors', cache: 'default', url } as const
   expect(isMediaRequest(request)).toBe(true)

@@ -19,8 +19,8 @@ const contentTypes: Readonly<Record<string, RegExp>> = {
  * and its own HTML: once cached, it would replace an image or the application itself. It has no Content Security
  * Policy.
  */
-export function isOwnResponse(address: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
-  const extension = /\.(\w+)$/.exec(new URL(address).pathname)?.[1] ?? ''
+export function isOwnResponse(url: string, { status, headers }: Pick<Response, 'status' | 'headers'>): boolean {
+  const extension = /\.(\w+)$/.exec(new URL(url).pathname)?.[1] ?? ''
   const type = headers.get('content-type') ?? ''
   if (status !== 200 || contentTypes[extension]?.test(type) === false) return false
   return !type.startsWith('text/html') || headers.has('content-security-policy')

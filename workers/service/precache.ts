@@ -11,10 +11,10 @@ export function precacheOnInstall(
   files: readonly (string | { readonly url: string })[],
 ): void {
   worker.addEventListener('install', (event) => {
-    const addresses = files.map((file) => (typeof file === 'string' ? file : file.url)).filter(isImmutable)
-    event.waitUntil(cacheAll(addresses, fetchWhole))
+    const urls = files.map((file) => (typeof file === 'string' ? file : file.url)).filter(isImmutable)
+    event.waitUntil(cacheAll(urls, fetchWhole))
   })
 }
 
 /** Names with a content hash; an installation fetches all others anew. */
-const isImmutable = (address: string) => /^\/?assets\//.test(address)
+const isImmutable = (url: string) => /^\/?assets\//.test(url)

@@ -93,7 +93,7 @@ describe('an image is cached', () => {
     },
   )
 
-  test('when the page names its public address in a message, but no video', () => {
+  test('when the page names its public URL in a message, but no video', () => {
     const named = { mode: 'cors', destination: '' } as const
     expect(isPublicImage(routeRequest('/media/public/posters/salsa-1-640.webp', named))).toBe(true)
     expect(isPublicImage(routeRequest('/media/public/clips/salsa-1.mp4', named))).toBe(false)

@@ -31,7 +31,7 @@ export function isUnknownNavigation({ url, sameOrigin, request }: RouteRequest):
 const picture = /\.(?:avif|jpe?g|png|svg|webp)$/i
 
 /**
- * Whether this is a request for a public image, which may be cached; without a destination where its address came in a
+ * Whether this is a request for a public image, which may be cached; without a destination where its URL came in a
  * message of the page. A range request is not cached: its part would later be served as the whole file.
  */
 export function isPublicImage({ url, sameOrigin, request }: RouteRequest): boolean {

@@ -85,7 +85,7 @@ test('no part is read before it is requested, nor after the reader has disconnec
   expect(read).toEqual([0])
 })
 
-test('complete downloads are found by their address without its query; others and withdrawn ones are not', () => {
+test('complete downloads are found by their URL without its query; others and withdrawn ones are not', () => {
   const download = aDownload([file])
   const cdn = aDownload([aDownloadFile(bytes, { address: 'https://cdn.test/media/b.mp4' })])
   const index = indexStoredFiles(

@@ -11,13 +11,13 @@ export interface StoredFile {
 
 type Index = ReadonlyMap<string, readonly StoredFile[]>
 
-/** An address without its query: a CDN may sign an address in it. */
-const nameOf = (address: string, base: string): string => {
-  const { origin, pathname } = new URL(address, base)
+/** A URL without its query: a CDN may sign a URL in it. */
+const nameOf = (url: string, base: string): string => {
+  const { origin, pathname } = new URL(url, base)
   return origin + pathname
 }
 
-/** The files of complete downloads by address. */
+/** The files of complete downloads by URL. */
 export function indexStoredFiles(records: readonly DownloadRecord[], base: string): Index {
   const index = new Map<string, StoredFile[]>()
   for (const record of records) {
@@ -71,10 +71,9 @@ export function createStoredFiles(base: string, records: Pick<DownloadStore, 'al
     load(): void {
       if (!index) void read()
     },
-    /** False when the address is certainly of no complete download. */
-    mayHold: (address: string): boolean => index?.has(nameOf(address, base)) ?? true,
-    find: async (address: string): Promise<readonly StoredFile[]> =>
-      (index ?? (await read())).get(nameOf(address, base)) ?? [],
+    /** False when the URL is certainly of no complete download. */
+    mayHold: (url: string): boolean => index?.has(nameOf(url, base)) ?? true,
+    find: async (url: string): Promise<readonly StoredFile[]> => (index ?? (await read())).get(nameOf(url, base)) ?? [],
     clear,
     /** Clears what another tab's message is about, but for the progress of a download, which each part sends. */
     note(message: DownloadMessage): void {

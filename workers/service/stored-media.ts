@@ -18,14 +18,14 @@ export function openStoredFiles(worker: ServiceWorkerGlobalScope) {
 
 type OpenFiles = ReturnType<typeof openStoredFiles>
 
-/** Finds the poster that is stored under an address. */
+/** Finds the poster that is stored under a URL. */
 export const storedPosters =
   (files: Pick<OpenFiles, 'find'>): FindPoster =>
-  async (address) => {
-    const poster = (await files.find(address)).find(({ file }) => file.role === 'poster')
+  async (url) => {
+    const poster = (await files.find(url)).find(({ file }) => file.role === 'poster')
     if (!poster) return undefined
     const stored = await partStore.read(poster.file, 0)
-    // Larger than one part, it is left to its own address.
+    // Larger than one part, it is left to its own URL.
     if (stored?.byteLength !== poster.file.bytes) return undefined
     return new Response(stored, { headers: { 'content-type': poster.file.type } })
   }

@@ -28,7 +28,7 @@ export function checkValues(env: Environment): { readonly findings: Finding[]; r
   }
 }
 
-/** What the settings mean together: addresses, proxies, keys and mail, without a call to any of them. */
+/** What the settings mean together: URLs, proxies, keys and mail, without a call to any of them. */
 export function checkSettings(config: Config): Finding[] {
   return [
     checkPublicUrl(config),

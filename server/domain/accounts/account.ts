@@ -7,7 +7,7 @@ export interface Account {
   /** In lower case. */
   readonly email: string
   readonly email_verified_at: number | null
-  /** A new address awaiting confirmation. */
+  /** A new e-mail address awaiting confirmation. */
   readonly pending_email: string | null
   /** Null for an account made through a provider, until a password is set. */
   readonly password_hash: string | null

@@ -10,13 +10,13 @@ import type { AccountStore, LinkStore, OneTimeLink, Secrets } from './ports.ts'
 // `.invalid` is reserved and never resolves (RFC 2606).
 const releasedDomain = '@address.invalid'
 
-/** The placeholder for an address that its owner released from an account; `secret` makes it unguessable. */
+/** The placeholder for an e-mail address that its owner released from an account; `secret` makes it unguessable. */
 export const releasedEmail = (secret: string): string => `released-${secret.toLowerCase()}${releasedDomain}`
 
-/** Whether an account's address was released by its owner, so that it has to be set anew. */
+/** Whether an account's e-mail address was released by its owner, so that it has to be set anew. */
 export const isReleased = ({ email }: Pick<Account, 'email'>): boolean => email.endsWith(releasedDomain)
 
-/** The unconfirmed address of an account, its pending or its first one, if any. */
+/** The unconfirmed e-mail address of an account, its pending or its first one, if any. */
 export const emailToConfirm = (
   account: Pick<Account, 'email' | 'pending_email' | 'email_verified_at'>,
 ): string | undefined =>

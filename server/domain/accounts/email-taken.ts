@@ -5,7 +5,7 @@ export interface EmailTakenPorts extends AttemptPorts {
   pause(ms: number): Promise<void>
 }
 
-/** Taken addresses reported to one network in ten minutes before its responses slow down. */
+/** Taken e-mail addresses reported to one network in ten minutes before its responses slow down. */
 const answersAtFullSpeed = 10
 const firstPauseMs = 250
 /** The pause doubles after every ten more. */

@@ -5,7 +5,7 @@ import { checkLessons, checkLists, checkMedia } from './check-references.ts'
 import type { CatalogueFault } from './faults.ts'
 import { type Path, type ReportFault, reportRepeated } from './faults.ts'
 
-/** Checks rules between rows: unique ids, existing references, readable addresses. */
+/** Checks rules between rows: unique ids, existing references, readable slugs. */
 export function checkConsistency(file: CatalogueFile): CatalogueFault[] {
   const faults: CatalogueFault[] = []
   const report: ReportFault = (path, code) => faults.push({ path, code })
@@ -43,7 +43,7 @@ function checkSlugs(file: CatalogueFile, report: ReportFault) {
     file[kind].forEach(({ slug }, index) => {
       if (!plainSlug.test(slug)) report([kind, index, 'slug'], 'slug_unreadable')
     })
-  // The address of a lesson inside a course or program names that by its slug alone.
+  // The path of a lesson inside a course or program names that by its slug alone.
   for (const kind of ['courses', 'programs'] as const)
     reportRepeated<{ slug: string }>(
       file[kind],

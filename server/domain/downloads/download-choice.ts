@@ -23,7 +23,7 @@ export function chooseDownload(choices: readonly DownloadChoice[], maxLines: num
 }
 
 /** The key of a lesson's picture; null for a picture that is not in the media store. */
-export function pictureKey(address: string): string | null {
-  const [, path] = /^\/media\/([^?#]+)$/.exec(address) ?? []
+export function pictureKey(url: string): string | null {
+  const [, path] = /^\/media\/([^?#]+)$/.exec(url) ?? []
   return path === undefined ? null : mediaKeyAt(path)
 }

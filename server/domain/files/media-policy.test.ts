@@ -3,7 +3,7 @@ import { policyAllows, writePolicy } from './media-policy.ts'
 
 const until = Date.UTC(2026, 5, 1)
 const paid = writePolicy({ resource: 'https://cdn.test/media/paid/*', until })
-const opens = (address: string, at = until - 1, policy = paid) => policyAllows(policy, address, at)
+const opens = (url: string, at = until - 1, policy = paid) => policyAllows(policy, url, at)
 
 test.each([
   ['https://cdn.test/media/paid/clips/a.mp4', true],
@@ -12,13 +12,13 @@ test.each([
   ['https://cdn.test/media/paid', false],
   ['https://cdnxtest/media/paid/a.mp4', false],
   ['https://evil.test/https://cdn.test/media/paid/a.mp4', false],
-])('a policy for the paid tier allows %s: %s', (address, opened) => {
-  expect(opens(address)).toBe(opened)
+])('a policy for the paid tier allows %s: %s', (url, opened) => {
+  expect(opens(url)).toBe(opened)
 })
 
 test('a policy expires exactly at its instant', () => {
-  const address = 'https://cdn.test/media/paid/a.mp4'
-  expect([opens(address, until - 1), opens(address, until)]).toEqual([true, false])
+  const url = 'https://cdn.test/media/paid/a.mp4'
+  expect([opens(url, until - 1), opens(url, until)]).toEqual([true, false])
 })
 
 test.each([

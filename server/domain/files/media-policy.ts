@@ -21,14 +21,14 @@ export function writePolicy({ resource, until }: { readonly resource: string; re
   return JSON.stringify({ Statement: [{ Resource: resource, Condition: condition }] })
 }
 
-/** Whether a policy, whose signature the caller verified, allows `address` at `now` (ms). */
-export function policyAllows(text: string, address: string, now: number): boolean {
+/** Whether a policy, whose signature the caller verified, allows `url` at `now` (ms). */
+export function policyAllows(text: string, url: string, now: number): boolean {
   const policy = Policy(parsed(text))
   const [statement] = policy instanceof ArkErrors ? [] : policy.Statement
   if (!statement) return false
   const { DateLessThan, DateGreaterThan } = statement.Condition
   const hasStarted = !DateGreaterThan || now > DateGreaterThan['AWS:EpochTime'] * 1000
-  return hasStarted && now < DateLessThan['AWS:EpochTime'] * 1000 && matches(statement.Resource, address)
+  return hasStarted && now < DateLessThan['AWS:EpochTime'] * 1000 && matches(statement.Resource, url)
 }
 
 function parsed(text: string): unknown {
@@ -40,10 +40,10 @@ function parsed(text: string): unknown {
 }
 
 // Wildcards: `*` for any characters or none, `?` for exactly one.
-function matches(pattern: string, address: string): boolean {
+function matches(pattern: string, url: string): boolean {
   const source = pattern
     .replace(/[\\^$.|+()[\]{}]/g, '\\$&')
     .replaceAll('*', '.*')
     .replaceAll('?', '.')
-  return new RegExp(`^${source}$`, 's').test(address)
+  return new RegExp(`^${source}$`, 's').test(url)
 }

@@ -31,7 +31,7 @@ export interface StartProviderSignInPorts {
 export async function startProviderSignIn({ provider, secrets }: StartProviderSignInPorts, redirectUri: string) {
   const secret = secrets.token()
   const { state, nonce, challenge } = oauthParametersOf(secrets, secret)
-  return { secret, address: await provider.authorizationUrl({ redirectUri, state, nonce, challenge }) }
+  return { secret, url: await provider.authorizationUrl({ redirectUri, state, nonce, challenge }) }
 }
 
 export interface ProviderCallbackPorts {

@@ -4,7 +4,7 @@ import type { AccessFlags } from '#contract/rules/lesson-access.ts'
 export interface PlayableLesson {
   readonly slug: string
   readonly title: string
-  /** The address of its picture. */
+  /** The URL of its picture. */
   readonly picture: string
   /** The flags that decide who may watch it. */
   readonly access: AccessFlags

@@ -1,10 +1,10 @@
 import type { CallName } from '#contract/call-table.ts'
 import type { ServerFailureCode } from '#contract/errors.ts'
 
-/** A request that was answered. None of it names a person: the route is a pattern, not an address. */
+/** A request that was answered. None of it names a person: the route is a pattern, not a URL. */
 interface AnsweredRequest {
   readonly method: string
-  /** The route's pattern, such as `/api/video-data/:videoId`; `none` for an address without a route. */
+  /** The route's pattern, such as `/api/video-data/:videoId`; `none` for a URL without a route. */
   readonly route: string
   readonly status: number
   readonly seconds: number

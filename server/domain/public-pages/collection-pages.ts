@@ -15,17 +15,17 @@ export const findCoursePage: FindPage = async ({ publicCatalogue, now }, { path 
   if (!course || !isPublished(course, now())) return missing
   const lessons = await publicCatalogue.lessonsById(placesOf(course.lessons).map(({ id }) => id))
   const level = path.level && lessons.some((lesson) => lesson.level === path.level?.slug) ? path.level : undefined
-  const address = coursePath(course, level?.urlSlug)
+  const canonical = coursePath(course, level?.urlSlug)
   return {
     kind: 'page',
-    path: address,
+    path: canonical,
     head: courseHead(course, level),
     entities: (site) => [
       courseEntity(site, course, lessons),
       breadcrumbs(site, [
         { name: 'Cursos', path: paths.courses },
         { name: course.title, path: coursePath(course) },
-        ...(level ? [{ name: level.title, path: address }] : []),
+        ...(level ? [{ name: level.title, path: canonical }] : []),
       ]),
     ],
     data: {

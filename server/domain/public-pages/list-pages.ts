@@ -71,7 +71,7 @@ export const findProgramsPage: FindPage = async ({ now }, { query }, { programs,
 }
 
 /**
- * Whether an address names an order and a page at most. These lists have no filters: with some in its address the same
+ * Whether a URL names an order and a page at most. These lists have no filters: with some in its URL the same
  * page would be rendered once more.
  */
 const isOrderedList = ({ order: _order, page: _page, ...others }: ListQuery) => Object.keys(others).length === 0

@@ -36,7 +36,7 @@ export type PageAnswer =
   | PublicPage
   /** The lesson belongs to another course or program. */
   | { readonly kind: 'moved'; readonly path: string }
-  /** There is nothing at this address, or nothing yet. */
+  /** There is nothing at this URL, or nothing yet. */
   | { readonly kind: 'missing' }
   /** Guests are redirected from it (F127): it has no content for them, and is not for search engines. */
   | { readonly kind: 'withheld' }

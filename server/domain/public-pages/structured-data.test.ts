@@ -49,7 +49,7 @@ test('the validator of these tests reports missing and malformed fields', () => 
   expect(faultsOf({})).toEqual(['no graph of schema.org'])
 })
 
-test('a lesson states whether it can be watched without an account, and never the address of its video', () => {
+test('a lesson states whether it can be watched without an account, and never the URL of its video', () => {
   const [open, paid] = lessons.map((lesson) => videoObject(site, lesson, course, now))
   expect([open?.isAccessibleForFree, paid?.isAccessibleForFree]).toEqual([true, false])
   expect(JSON.stringify([open, paid])).not.toMatch(/contentUrl|embedUrl|\.mp4|\.m3u8/)

@@ -13,7 +13,7 @@ export interface Site {
   readonly name: string
 }
 
-/** An entity of schema.org. Structured data repeats public facts only: never the address of a video. */
+/** An entity of schema.org. Structured data repeats public facts only: never the URL of a video. */
 export type Entity = Readonly<Record<string, unknown>> & { readonly '@type': string }
 
 /** A step of the way to a page, from the home page. */
@@ -30,9 +30,8 @@ interface Question {
 /** The structured data of a page as one JSON-LD document. */
 export const jsonLd = (entities: readonly Entity[]) => ({ '@context': 'https://schema.org', '@graph': entities })
 
-/** The whole address of a path; one that names its origin, as a CDN's, stays. */
-export const absolute = (site: Site, address: string): string =>
-  address.startsWith('/') ? site.origin + address : address
+/** The whole URL of a path; one that names its origin, as a CDN's, stays. */
+export const absolute = (site: Site, url: string): string => (url.startsWith('/') ? site.origin + url : url)
 const organizationId = (site: Site) => ({ '@id': `${site.origin}/#academia` })
 
 /** The academy as the organization that publishes the site. */

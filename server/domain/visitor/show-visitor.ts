@@ -2,13 +2,13 @@ import type { Currency } from '#contract/visitor.ts'
 
 export interface VisitorPorts {
   /** The country of an IP address, ISO 3166 alpha-2; null when unknown. */
-  countryOf(address: string): Promise<string | null>
+  countryOf(ip: string): Promise<string | null>
   /** The continent code of a country, `EU` for Europe; null for an unknown code. */
   continentOf(country: string): string | null
 }
 
 interface Visit {
-  readonly address: string
+  readonly ip: string
   /** The country reported by the CDN; null without a trusted one. */
   readonly reportedCountry: string | null
   /** The currency in this browser's cookie. */
@@ -21,9 +21,9 @@ interface Visit {
  */
 export async function showVisitor(
   { countryOf, continentOf }: VisitorPorts,
-  { address, reportedCountry, chosenCurrency }: Visit,
+  { ip, reportedCountry, chosenCurrency }: Visit,
 ): Promise<{ readonly country: string | null; readonly currency: Currency }> {
-  const found = reportedCountry ?? (await countryOf(address))
+  const found = reportedCountry ?? (await countryOf(ip))
   const continent = found === null ? null : continentOf(found)
   const country = continent === null ? null : found
   if (chosenCurrency === 'EUR' || chosenCurrency === 'USD') return { country, currency: chosenCurrency }

@@ -13,8 +13,8 @@ test.each([
   ['fe80::1', null],
   ['', null],
   ['800.1.1.1', null],
-])('the address %s is in %s', async (address, country) => {
-  expect(await countryOfIp()(address)).toBe(country)
+])('the IP address %s is in %s', async (ip, country) => {
+  expect(await countryOfIp()(ip)).toBe(country)
 })
 
 test('a database that is missing or broken means an unknown country, never an error', async () => {

@@ -14,14 +14,14 @@ interface DbipCountry {
  * Looks up the country of an IP address in a database of some 8 MB, opened by the first lookup. Returns null instead of
  * throwing when it cannot be opened, read or searched: no page depends on the country. A failed open is retried.
  */
-export function countryOfIp(file: () => string = bundled): (address: string) => Promise<string | null> {
+export function countryOfIp(file: () => string = bundled): (ip: string) => Promise<string | null> {
   let opening: Promise<Reader<CountryResponse & DbipCountry>> | undefined
   return async (written) => {
-    const address = written.replace(/^::ffff:(?=\d+\.)/i, '')
-    if (isIP(address) === 0) return null
+    const ip = written.replace(/^::ffff:(?=\d+\.)/i, '')
+    if (isIP(ip) === 0) return null
     try {
       opening ??= open<CountryResponse & DbipCountry>(file())
-      const found = (await opening).get(address)
+      const found = (await opening).get(ip)
       return found?.country_code ?? found?.country?.iso_code ?? null
     } catch {
       opening = undefined

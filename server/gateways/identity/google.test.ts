@@ -71,8 +71,8 @@ test('a code is rejected with another verifier or nonce', async () => {
     'base64url',
   )
   const code = async () => {
-    const address = await provider.authorizationUrl({ redirectUri, state: 'state', nonce: 'nonce', challenge })
-    const answer = await fetch(address, { redirect: 'manual' })
+    const url = await provider.authorizationUrl({ redirectUri, state: 'state', nonce: 'nonce', challenge })
+    const answer = await fetch(url, { redirect: 'manual' })
     return new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
   }
   const way = { redirectUri, verifier, nonce: 'nonce' }
@@ -96,7 +96,7 @@ test('an issuer that does not answer, or answers garbage, is unreachable, and pr
   }
 })
 
-test('an issuer with a different address in its metadata is rejected', async () => {
+test('an issuer with a different URL in its metadata is rejected', async () => {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: 'one' }
   let at = ''

@@ -9,7 +9,7 @@ import { requestJson } from './provider-request.ts'
 interface GoogleClient {
   readonly clientId: string
   readonly clientSecret: string
-  /** The issuer's address; read at each use, since the sandbox has none before its server listens. */
+  /** The issuer's URL; read at each use, since the sandbox has none before its server listens. */
   issuer(): string
   /** ms since 1970. */
   now(): number
@@ -28,7 +28,7 @@ export function googleProvider(client: GoogleClient): OAuthProvider & { readonly
   }
   return {
     async authorizationUrl({ redirectUri, state, nonce, challenge }) {
-      const address = new URL((await issuerAt(client.issuer())).authorizationEndpoint)
+      const url = new URL((await issuerAt(client.issuer())).authorizationEndpoint)
       const query = {
         response_type: 'code',
         client_id: clientId,
@@ -41,8 +41,8 @@ export function googleProvider(client: GoogleClient): OAuthProvider & { readonly
         // On a shared device the previous user's account must not be chosen silently.
         prompt: 'select_account',
       }
-      for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value)
-      return address.href
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      return url.href
     },
     async exchangeCode({ code, redirectUri, verifier, nonce }) {
       const { tokenEndpoint } = await issuerAt(client.issuer())

@@ -27,25 +27,25 @@ const cacheMs = hourMs
  * OpenID Connect discovery, cached for an hour; a failure is not cached. The document must name the issuer that was
  * asked (Discovery 1.0, 4.3). Throws `provider_unreachable`.
  */
-export function issuerDiscovery(now: () => number): (address: string) => Promise<Issuer> {
+export function issuerDiscovery(now: () => number): (url: string) => Promise<Issuer> {
   const cache = new Map<string, { readonly at: number; readonly issuer: Promise<Issuer> }>()
-  return (address) => {
-    const cached = cache.get(address)
+  return (url) => {
+    const cached = cache.get(url)
     if (cached && Math.abs(now() - cached.at) < cacheMs) return cached.issuer
-    const issuer = discover(address)
-    cache.set(address, { at: now(), issuer })
-    issuer.catch(() => cache.delete(address))
+    const issuer = discover(url)
+    cache.set(url, { at: now(), issuer })
+    issuer.catch(() => cache.delete(url))
     return issuer
   }
 }
 
-async function discover(address: string): Promise<Issuer> {
-  const found = Discovered(await requestJson(`${address.replace(/\/$/, '')}/.well-known/openid-configuration`))
-  if (found instanceof ArkErrors || found.issuer.replace(/\/$/, '') !== address.replace(/\/$/, ''))
+async function discover(url: string): Promise<Issuer> {
+  const found = Discovered(await requestJson(`${url.replace(/\/$/, '')}/.well-known/openid-configuration`))
+  if (found instanceof ArkErrors || found.issuer.replace(/\/$/, '') !== url.replace(/\/$/, ''))
     throw new Failure('provider_unreachable')
   const { authorization_endpoint, token_endpoint, jwks_uri } = found
   // An https issuer may not name an http endpoint.
-  const scheme = address.startsWith('https:') ? /^https:/ : /^https?:/
+  const scheme = url.startsWith('https:') ? /^https:/ : /^https?:/
   if (![authorization_endpoint, token_endpoint, jwks_uri].every((endpoint) => scheme.test(endpoint)))
     throw new Failure('provider_unreachable')
   return {

@@ -7,8 +7,8 @@ const maxBytes = 256 * 1024
  * Requests JSON from an identity provider, without following redirects. Throws `provider_refused` on a client error,
  * `provider_unreachable` on a timeout, a server error or an invalid response.
  */
-export async function requestJson(address: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetchProvider(address, init)
+export async function requestJson(url: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetchProvider(url, init)
   if (response.status >= 500 || response.status === 429) throw new Failure('provider_unreachable')
   if (!response.ok) throw new Failure('provider_refused')
   try {
@@ -19,9 +19,9 @@ export async function requestJson(address: string, init: RequestInit = {}): Prom
 }
 
 /** `fetch` with a timeout and without redirects. */
-export async function fetchProvider(address: string, init: RequestInit): Promise<Response> {
+export async function fetchProvider(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
   } catch (error) {
     throw new Failure('provider_unreachable', { cause: error })
   }

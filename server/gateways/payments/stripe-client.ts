@@ -14,7 +14,7 @@ export interface StripeClientSettings {
 const defaultTimeoutMs = 12_000
 
 /**
- * The Stripe SDK at an address of our choice: it takes host, port and protocol alone, so that the prefix of a path is
+ * The Stripe SDK at a base URL of our choice: it takes host, port and protocol alone, so that the prefix of a path is
  * added to every request. Automatic retries are off: a second timeout would be too long for a waiting learner.
  */
 export function stripeClient({ secretKey, base, timeoutMs = defaultTimeoutMs }: StripeClientSettings): Stripe {
@@ -30,12 +30,12 @@ export function stripeClient({ secretKey, base, timeoutMs = defaultTimeoutMs }: 
       makeRequest(_host, _port, path, method, headers, data, _protocol, timeout) {
         const { protocol, hostname, port, pathname } = new URL(base())
         const isSecure = protocol === 'https:'
-        const address = `${pathname.replace(/\/$/, '')}${path}`
+        const fullPath = `${pathname.replace(/\/$/, '')}${path}`
         const usedPort = port === '' ? (isSecure ? '443' : '80') : port
         // A literal IPv6 address has brackets in a URL only.
         const host = hostname.replace(/^\[|\]$/g, '')
         const client = isSecure ? secure : insecure
-        return client.makeRequest(host, usedPort, address, method, headers, data, isSecure ? 'https' : 'http', timeout)
+        return client.makeRequest(host, usedPort, fullPath, method, headers, data, isSecure ? 'https' : 'http', timeout)
       },
     },
   })

@@ -15,7 +15,7 @@ const invoiceFields = ['payments']
 const maxEvents = 500
 
 interface StripePaymentSettings extends StripeClientSettings {
-  /** The address that learners see of an invoice's page at the provider; the same one unless given. */
+  /** The URL that learners see of an invoice's page at the provider; the same one unless given. */
   invoicePage?(url: string): string
 }
 

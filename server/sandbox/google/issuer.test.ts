@@ -81,7 +81,7 @@ test('the sandbox issuer does not exist in production, nor where Google is set u
   }
 })
 
-test('where the academy has a configured address, visitors are redirected to that address only', async () => {
+test('where the academy has a configured URL, visitors are redirected to that URL only', async () => {
   const { browser, origin } = await listeningAcademy({ config: { publicUrl: 'http://academia.localhost' } })
   const statusFor = async (home: string) =>
     (await browser().go(`${page}?${new URLSearchParams(parameters(home))}`)).status

@@ -44,6 +44,6 @@ export async function idTokenFor(
     .sign(privateKey)
 }
 
-// As at Google, a stable subject for each address.
+// As at Google, a stable subject for each e-mail address.
 const subjectOf = (email: string) =>
   BigInt(`0x${createHash('sha256').update(email).digest('hex').slice(0, 16)}`).toString()

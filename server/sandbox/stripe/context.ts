@@ -13,8 +13,8 @@ export interface Context {
   readonly clock: SandboxClock
   /** Records an event about an object as it is now; `before` are the values of changed fields. */
   emit(type: Stripe.Event.Type, object: StripeObject[ObjectKind], before?: object): void
-  /** Address under which the sandbox was reached last, without a final slash. */
-  address(): string
+  /** Base URL under which the sandbox was reached last, without a final slash. */
+  baseUrl(): string
 }
 
 /** Seconds since 1970 on the sandbox's clock. */

@@ -99,10 +99,10 @@ test('a preview is expanded, though its discounts exist in it alone', async () =
 test('the page of an invoice shows its lines and amounts', async () => {
   const { now } = await aSubscriber()
   const { latest_invoice } = await now()
-  const address = typeof latest_invoice === 'object' ? (latest_invoice?.hosted_invoice_url ?? '') : ''
-  const page = await fetch(address)
+  const url = typeof latest_invoice === 'object' ? (latest_invoice?.hosted_invoice_url ?? '') : ''
+  const page = await fetch(url)
   const html = await page.text()
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   for (const shown of ['1 × Basic', '9,99', 'pagada', 'ana@baila.test', '15/01/2026']) expect(html).toContain(shown)
-  expect((await fetch(`${address}x`)).status).toBe(404)
+  expect((await fetch(`${url}x`)).status).toBe(404)
 })

@@ -17,8 +17,8 @@ interface RoutesParts {
   catchUp(): void
   /** Called after work that may have recorded events. */
   committed(): void
-  /** Stores the address that the sandbox was reached at. */
-  reachedAt(address: string): void
+  /** Stores the base URL that the sandbox was reached at. */
+  reachedAt(url: string): void
 }
 
 /** The API under `/v1/*`, and the pages of its invoices under `/invoices/*`. */
@@ -48,8 +48,8 @@ export function apiRoutes(parts: RoutesParts): FastifyPluginAsync {
   }
 
   async function answer(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply, openSockets: Set<Socket>) {
-    const address = request.routeOptions.url ?? ''
-    const prefix = address.slice(0, address.length - endpoint.path.length)
+    const path = request.routeOptions.url ?? ''
+    const prefix = path.slice(0, path.length - endpoint.path.length)
     const call = readCall(endpoint, request, prefix)
     if (!call) return send(reply, refusedForm)
     parts.reachedAt(`${request.protocol}://${request.host}${prefix}`)

@@ -79,7 +79,7 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
     tasks: tasks(store),
     settings: stored,
     clock,
-    address: () => stored.get('address') ?? '',
+    baseUrl: () => stored.get('address') ?? '',
   }
   const context: Context = { ...parts, emit: eventRecorder(parts, webhook !== null) }
 
@@ -104,8 +104,8 @@ export function createStripeSandbox({ file, now, webhook }: StripeSandboxOptions
       faults,
       catchUp,
       committed: () => deliveries?.wake(),
-      reachedAt(address) {
-        if (address !== parts.address()) stored.set('address', address)
+      reachedAt(url) {
+        if (url !== parts.baseUrl()) stored.set('address', url)
       },
     }),
     account: accountOf(stored),

@@ -5,7 +5,7 @@ import type { LearningTables } from '../database/learning-tables.ts'
 import { lockLearner } from '../database/lock-learner.ts'
 import { toAccount, toNewUserRow, toUserColumns } from './user-rows.ts'
 
-/** Accounts. Addresses are unique by a database constraint, also under concurrency. */
+/** Accounts. E-mail addresses are unique by a database constraint, also under concurrency. */
 export function accountStore(db: Db): AccountStore {
   return {
     async find(id) {

@@ -47,5 +47,5 @@ export function sharedCallCount(
   }
 }
 
-/** Addresses of visitors are not written into the database. */
+/** IP addresses of visitors are not written into the database. */
 const keyOf = (network: string) => createHash('sha256').update(network).digest('base64url').slice(0, 22)

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database.ts'
 
-/** Addresses and coupon codes that are published with the program. */
+/** E-mail addresses and coupon codes that are published with the program. */
 export interface DefaultCredentials {
   readonly emails: readonly string[]
   readonly coupons: readonly string[]

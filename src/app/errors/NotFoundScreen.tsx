@@ -5,7 +5,7 @@ import pill from '#src/ui/pill.module.css'
 import { SearchBox } from '../shell/SearchBox.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 
-/** The screen of an address that matches no route (F4, Q16). */
+/** The screen of a URL that matches no route (F4, Q16). */
 export function NotFoundScreen() {
   return (
     <ErrorScreen

@@ -24,7 +24,7 @@ test.each([
   expect(layoutOf(screenOfPath(path))).toBe(layout)
 })
 
-test('every screen has a layout, and only unknown addresses and the recording test have the empty one', () => {
+test('every screen has a layout, and only unknown paths and the recording test have the empty one', () => {
   const empty = Object.values(paths).filter((path) => layoutOf(screenOfPath(path)) === 'empty')
   expect(empty).toEqual(['/prueba-de-grabacion'])
 })

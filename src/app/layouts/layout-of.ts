@@ -50,7 +50,7 @@ const layouts: Readonly<Partial<Record<ScreenName, Layout>>> = {
   recordingTest: 'empty',
 }
 
-/** The layout of a screen; `empty` for an address without a screen. */
+/** The layout of a screen; `empty` for a path without a screen. */
 export const layoutOf = (screen: ScreenName | undefined): Layout =>
   screen === undefined ? 'empty' : (layouts[screen] ?? 'default')
 

@@ -33,7 +33,7 @@ const withSupport: readonly (ScreenName | undefined)[] = [
 const uncalledFor: readonly Overlay[] = ['profile-reminder', 'install-offer']
 const without: readonly ScreenName[] = ['video', 'lesson', 'lesson-program', 'downloads']
 
-/** The overlays of a screen; none for an address without one. */
+/** The overlays of a screen; none for a path without one. */
 export function overlaysOf(screen: ScreenName | undefined): readonly Overlay[] {
   if (screen === undefined) return []
   // The page of the cookies has the choice in itself.

@@ -81,7 +81,7 @@ describe('the header', () => {
     expect(names(tabs().filter((tab) => tab.getAttribute('aria-current') === 'page'))).toEqual(['Cursos'])
   })
 
-  test('writes absolute addresses on the landing, and only there', async () => {
+  test('writes absolute URLs on the landing, and only there', async () => {
     await renderScreen(<Header />, { at: '/' })
     for (const tab of tabs()) expect(tab.getAttribute('href')).toMatch(new RegExp(`^${window.location.origin}/`))
     cleanup()

@@ -54,14 +54,14 @@ test('an empty box opens all classes without a text', async () => {
   await waitFor(() => expect(where(router)).toEqual(['/clases-de-baile', {}]))
 })
 
-test('the search box shows the text of the address, and follows it', async () => {
+test('the search box shows the text of the URL, and follows it', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
   expect(box().value).toBe('bachata')
   await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'merengue' } as never }))
   expect(box().value).toBe('merengue')
 })
 
-test('a text typed after Enter stays when the address follows, and a later address is followed again', async () => {
+test('a text typed after Enter stays when the URL follows, and a later URL is followed again', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
   fireEvent.change(box(), { target: { value: ' salsa' } })
   fireEvent.submit(box().form as HTMLFormElement)
@@ -74,7 +74,7 @@ test('a text typed after Enter stays when the address follows, and a later addre
   expect(box().value).toBe('')
 })
 
-test('an abandoned text gives way to every later address', async () => {
+test('an abandoned text gives way to every later URL', async () => {
   const router = await renderScreen(<SearchBox />, { at: '/clases-de-baile?q=bachata' })
   fireEvent.change(box(), { target: { value: 'sal' } })
   await act(() => router.navigate({ to: '/clases-de-baile', search: { q: 'merengue' } as never }))

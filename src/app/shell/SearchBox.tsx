@@ -14,7 +14,7 @@ interface SearchBoxProps {
   readonly tone?: 'stage' | 'paper'
 }
 
-/** The search box of the header (F17): Enter or the icon opens the list of classes with the text in its address. */
+/** The search box of the header (F17): Enter or the icon opens the list of classes with the text in its URL. */
 export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps) {
   const current = useSearch({ strict: false, select: (search) => ('q' in search ? String(search.q ?? '') : '') })
   const [text, setText] = useState(current)
@@ -23,10 +23,10 @@ export function SearchBox({ inputRef, onSearch, tone = 'stage' }: SearchBoxProps
   const navigate = useNavigate()
   const id = useId()
 
-  // The list has a search box too: both follow the address.
+  // The list has a search box too: both follow the URL.
   if (followed !== current) {
     setFollowed(current)
-    // What was typed while the address of a search of its own was on its way stays.
+    // What was typed while the URL of a search of its own was on its way stays.
     if (current !== submitted) setText(current)
     setSubmitted(undefined)
   }

@@ -11,15 +11,15 @@ interface ShellLinkProps {
 }
 
 /**
- * A link of the header, drawer or footer, with `aria-current` on the current screen. On the landing its address is
+ * A link of the header, drawer or footer, with `aria-current` on the current screen. On the landing its URL is
  * absolute (F18), since others may embed that page.
  */
 export function ShellLink({ to, className, onClick, children }: ShellLinkProps) {
   const onLanding = useLocation({ select: ({ pathname }) => pathname === paths.home })
   const { href, ...props } = useLinkProps({ to, className, ...(onClick ? { onClick } : {}) })
-  const address = typeof href === 'string' && onLanding && siteOrigin ? new URL(href, siteOrigin).href : href
+  const url = typeof href === 'string' && onLanding && siteOrigin ? new URL(href, siteOrigin).href : href
   return (
-    <a {...props} href={address}>
+    <a {...props} href={url}>
       {children}
     </a>
   )

@@ -1,5 +1,5 @@
 /**
- * The origin of the menu's absolute addresses (F18). Undefined on a server without a configured one, which cannot know
+ * The origin of the menu's absolute URLs (F18). Undefined on a server without a configured one, which cannot know
  * the host that visitors use.
  */
 export let siteOrigin: string | undefined = typeof window === 'undefined' ? undefined : window.location.origin

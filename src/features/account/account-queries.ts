@@ -18,14 +18,14 @@ export const accountQueries = {
     }),
 }
 
-/** Confirms an address by the link of the email, with the account's password where it is not signed in here. */
+/** Confirms an e-mail address by the link of the email, with the account's password where it is not signed in here. */
 export const confirmEmail = (body: BodyOf<'confirmEmail'>) => call('confirmEmail', { body })
 
-/** Confirms the first address of an account and replaces its password. */
+/** Confirms the first e-mail address of an account and replaces its password. */
 export const confirmWithNewPassword = (body: BodyOf<'confirmEmailWithNewPassword'>) =>
   call('confirmEmailWithNewPassword', { body })
 
-/** Removes the address from the account that named it. */
+/** Removes the e-mail address from the account that named it. */
 export const denyConfirmation = (token: string) => call('denyConfirmation', { body: { token } })
 
 /** Requests the email with which a forgotten password is reset (F43). */

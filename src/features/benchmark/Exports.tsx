@@ -7,10 +7,10 @@ import classes from './Results.module.css'
 /** Exports a run as JSON, CSV or URL. */
 export function Exports({ measures }: { readonly measures: BenchmarkResult }) {
   const [copied, setCopied] = useState<boolean>()
-  const address = shareUrl(measures.choice, window.location.href)
+  const url = shareUrl(measures.choice, window.location.href)
   const name = `alcompas-busqueda-${measures.startedAt.replaceAll(/[:.]/g, '-')}`
   const copy = () =>
-    navigator.clipboard.writeText(address).then(
+    navigator.clipboard.writeText(url).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -21,7 +21,7 @@ export function Exports({ measures }: { readonly measures: BenchmarkResult }) {
         <button
           type="button"
           className={pill.onStage}
-          onClick={() => download(toJson(measures, address), `${name}.json`, 'application/json')}
+          onClick={() => download(toJson(measures, url), `${name}.json`, 'application/json')}
         >
           Descargar JSON
         </button>
@@ -45,11 +45,11 @@ export function Exports({ measures }: { readonly measures: BenchmarkResult }) {
 }
 
 function download(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }))
+  const url = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = name
   link.click()
   // The browser reads the blob after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

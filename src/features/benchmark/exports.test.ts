@@ -39,17 +39,17 @@ test.each([
   )
 })
 
-test('the JSON holds every key and the address that repeats the run', () => {
+test('the JSON holds every key and the URL that repeats the run', () => {
   const measures = typed('niño')
-  const address = shareUrl(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
-  const read = JSON.parse(toJson(measures, address))
+  const url = shareUrl(measures.choice, 'https://academia.example/rendimiento?hud=1#abajo')
+  const read = JSON.parse(toJson(measures, url))
   expect(read).toMatchObject({
-    address,
+    address: url,
     lessons: 10,
     ratios: [],
     engines: [{ engine: 'lexical', searched: { p50: 1 } }],
   })
   expect(read.engines[0].keys).toEqual([{ place: 4, letters: 5, text: 'niño', total: 3, ...times }])
-  expect(parseSettings(Object.fromEntries(new URL(address).searchParams))).toEqual(measures.choice)
-  expect(new URL(address).hash).toBe('')
+  expect(parseSettings(Object.fromEntries(new URL(url).searchParams))).toEqual(measures.choice)
+  expect(new URL(url).hash).toBe('')
 })

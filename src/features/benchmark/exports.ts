@@ -3,13 +3,13 @@ import { engineFacts } from './engines.ts'
 import { type BenchmarkSettings, settingsQuery } from './settings.ts'
 
 /** The run as JSON: settings, summaries, ratios and every key. */
-export function toJson(measures: BenchmarkResult, address: string): string {
+export function toJson(measures: BenchmarkResult, url: string): string {
   const { choice, engines, ...about } = measures
   return `${JSON.stringify(
     {
       ...about,
       choice,
-      address,
+      address: url,
       ratios: ratiosOf(measures),
       engines: engines.map((engine) => ({
         ...engine,
@@ -57,8 +57,8 @@ function cell(value: string | number): string {
 
 /** The URL of the benchmark with these settings. */
 export const shareUrl = (choice: BenchmarkSettings, page: string): string => {
-  const address = new URL(page)
-  address.search = new URLSearchParams(settingsQuery(choice)).toString()
-  address.hash = ''
-  return address.href
+  const url = new URL(page)
+  url.search = new URLSearchParams(settingsQuery(choice)).toString()
+  url.hash = ''
+  return url.href
 }

@@ -9,8 +9,8 @@ test('settings survive the round trip through the URL', () => {
     own: ['bachata sensual', 'niño, ¿qué?'],
     pace: 0,
   }
-  const address = new URLSearchParams(settingsQuery(choice)).toString()
-  expect(parseSettings(Object.fromEntries(new URLSearchParams(address)))).toEqual(choice)
+  const url = new URLSearchParams(settingsQuery(choice)).toString()
+  expect(parseSettings(Object.fromEntries(new URLSearchParams(url)))).toEqual(choice)
   expect(parseSettings(settingsQuery(defaultSettings))).toEqual(defaultSettings)
 })
 

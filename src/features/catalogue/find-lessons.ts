@@ -19,7 +19,7 @@ export type ShownPage = Pick<FoundPage, 'marks' | 'page' | 'total' | 'similarFro
 
 export type LessonSearch = Omit<FindRequest, 'seq' | 'sentAt'>
 
-/** The search for the query in the address of a list. */
+/** The search for the query in the URL of a list. */
 export function pageRequest(query: ListQuery): LessonSearch {
   const { q, order, page } = query
   return { text: q ?? '', filters: filtersOf(query), order: order ?? null, page: page ?? 1, pageSize }

@@ -15,7 +15,7 @@ interface ChosenStyle {
   readonly slug: string
 }
 
-/** Applies a change. Defaults are left out, to keep the address short. */
+/** Applies a change. Defaults are left out, to keep the URL short. */
 export function changeQuery(query: ListQuery, change: ListChange): ListQuery {
   const filters = change.filters ?? filtersOf(query)
   const text = (change.q ?? query.q ?? '').trim()

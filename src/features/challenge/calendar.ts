@@ -15,13 +15,13 @@ const hour = 19
 const minutes = 30
 
 /** The days of the challenge, one class a day at 19:00, from the day after `today`. */
-export function challengeEvents(today: Date, productName: string, address: string): readonly ChallengeEvent[] {
+export function challengeEvents(today: Date, productName: string, url: string): readonly ChallengeEvent[] {
   return Array.from({ length: challengeDays }, (_, index) => {
     const start = new Date(today.getFullYear(), today.getMonth(), today.getDate() + 1 + index, hour)
     return {
-      uid: `reto-${index + 1}-${dayOf(start)}@${new URL(address).hostname}`,
+      uid: `reto-${index + 1}-${dayOf(start)}@${new URL(url).hostname}`,
       title: `Reto Shake your body: día ${index + 1}`,
-      description: `Tu clase de hoy te espera en ${productName}: ${address}`,
+      description: `Tu clase de hoy te espera en ${productName}: ${url}`,
       start,
       minutes,
     }

@@ -12,12 +12,12 @@ const counts = ['5', '6', '7', '8'] as const
 
 /**
  * The hero of the landing: a count-in, the promise in one sentence, two calls to action, which keep the coupon of the
- * address (F30, F189), and the guarantee of the experiment without a trial (F33).
+ * URL (F30, F189), and the guarantee of the experiment without a trial (F33).
  */
 export function Stage() {
   // Without its picture the stage is still lit by style alone.
   const [dancerGone, setDancerGone] = useState(false)
-  const dancer = pictureSources(landingImage.address)
+  const dancer = pictureSources(landingImage.url)
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const coupon = new URLSearchParams(search).get('coupon')
   return (

@@ -31,9 +31,7 @@ beforeEach(async () => {
   await import('./stored/OfflineLesson.tsx')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   server.mockReset().mockRejectedValue(new TypeError('Failed to fetch'))
-  vi.stubGlobal('fetch', (address: string) =>
-    address.includes('video-data') ? server() : new Promise(() => undefined),
-  )
+  vi.stubGlobal('fetch', (url: string) => (url.includes('video-data') ? server() : new Promise(() => undefined)))
   pageSession.put(null)
 })
 afterEach(() => {

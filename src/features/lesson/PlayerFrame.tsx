@@ -22,7 +22,7 @@ interface PlayerFrameProps {
 /** The player's same-origin iframe (F128), stretched over the page where frames have no fullscreen (F130). */
 export function PlayerFrame({ config, channel, onEvent, layout = 'under', takesFocus = false }: PlayerFrameProps) {
   const [session] = useState(randomId)
-  const [address] = useState(() => playerUrl({ session, ...config, layout }))
+  const [url] = useState(() => playerUrl({ session, ...config, layout }))
   const [filling, setFilling] = useState(false)
   // Each load of the player reports it anew.
   const [listening, setListening] = useState<PlayerEvent>()
@@ -77,7 +77,7 @@ export function PlayerFrame({ config, channel, onEvent, layout = 'under', takesF
       data-player
       data-filling={filling}
       style={{ '--poster': `url("${config.poster ?? ''}")` } as CSSProperties}
-      src={address}
+      src={url}
       title={`Reproductor: ${config.titles.lesson}`}
       allow="autoplay; fullscreen; camera; microphone; picture-in-picture"
     />

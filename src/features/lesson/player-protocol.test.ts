@@ -56,8 +56,7 @@ const config: PlayerConfig = {
   hue: 12,
   flags: { autoplay: false, camera: false },
 }
-const readBack = (address: string) =>
-  JSON.parse(new URL(address, 'https://academia.test').searchParams.get('config') ?? '')
+const readBack = (url: string) => JSON.parse(new URL(url, 'https://academia.test').searchParams.get('config') ?? '')
 
 test('the frame parses the configuration, whatever the title contains', () => {
   const read = readBack(playerUrl(config))
@@ -67,9 +66,9 @@ test('the frame parses the configuration, whatever the title contains', () => {
 
 test('a lesson of many chapters keeps as many as its URL allows', () => {
   const chapters = Array.from({ length: 300 }, (_, index) => ({ start: index, title: `Capítulo ñandú ${index}` }))
-  const address = playerUrl({ ...config, chapters })
-  expect(address.length).toBeLessThanOrEqual(playerConfigLimit + '/player.html?config='.length)
-  const read = readBack(address) as PlayerConfig
+  const url = playerUrl({ ...config, chapters })
+  expect(url.length).toBeLessThanOrEqual(playerConfigLimit + '/player.html?config='.length)
+  const read = readBack(url) as PlayerConfig
   expect(read.chapters).toEqual(chapters.slice(0, read.chapters.length))
   expect(read.chapters.length).toBeGreaterThan(50)
 })

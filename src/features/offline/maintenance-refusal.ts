@@ -7,7 +7,7 @@ export const maintenanceRefusal = createStore(false)
 const event: RefusedEvent = 'refused:maintenance'
 
 /**
- * Follows the refused calls, earlier ones too, and the address of a return from Google; returns the function that
+ * Follows the refused calls, earlier ones too, and the URL of a return from Google; returns the function that
  * stops.
  */
 export function followMaintenanceRefusals(): () => void {

@@ -3,13 +3,13 @@ import { aVideo, dispatchVideoEvent } from '#tests/factories/video-element.ts'
 import type { StateEvent } from '../state/player-reducer.ts'
 import { observeFrontVideo } from './front-video.ts'
 
-const address = 'https://academia.test/media/a.mp4'
+const url = 'https://academia.test/media/a.mp4'
 afterEach(() => vi.unstubAllGlobals())
 
 const unsupported = { code: 4 } as MediaError
 
 /** A front video whose source is answered by this, and what is reported of its failures. */
-function aPlainVideo(answer: () => Promise<Response>, currentSrc = address) {
+function aPlainVideo(answer: () => Promise<Response>, currentSrc = url) {
   vi.stubGlobal('MediaError', { MEDIA_ERR_NETWORK: 2, MEDIA_ERR_SRC_NOT_SUPPORTED: 4 })
   const asked: string[] = []
   vi.stubGlobal('fetch', (asking: string) => {
@@ -36,11 +36,11 @@ test.each([
   ['no answer', () => Promise.reject(new TypeError('Failed to fetch')), offline],
   ['the file', async () => bytes(), media],
   ['a refusal', async () => refusal(), media],
-])('an unsupported source whose address has %s is classified by it', async (_, answer, expected) => {
+])('an unsupported source whose URL has %s is classified by it', async (_, answer, expected) => {
   const { failures, asked, fail } = aPlainVideo(answer)
   fail()
   await expect.poll(() => failures).toEqual([expected])
-  expect(asked).toEqual([address])
+  expect(asked).toEqual([url])
 })
 
 test('a Media Source that fails is a failure of the media, without a request', async () => {
@@ -54,7 +54,7 @@ test('the failure of a source that was replaced meanwhile is not reported', asyn
   const { video, failures, asked, fail, stop } = aPlainVideo(async () => page())
   fail()
   Object.assign(video, { error: null })
-  await expect.poll(() => asked).toEqual([address])
+  await expect.poll(() => asked).toEqual([url])
   fail()
   stop()
   await new Promise((resolve) => setTimeout(resolve, 20))

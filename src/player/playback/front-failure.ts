@@ -18,13 +18,13 @@ export function createFailureClassifier() {
  * Whether a file's server is out of reach. An element that is given the page of a captive portal reports an unsupported
  * source as well, and does not say what it was given.
  */
-export async function isOutOfReach(address: string, signal: AbortSignal): Promise<boolean> {
+export async function isOutOfReach(url: string, signal: AbortSignal): Promise<boolean> {
   // A Media Source, or a file on this device.
-  if (!address.startsWith('http')) return false
+  if (!url.startsWith('http')) return false
   const throughput = createThroughput(initialEstimate(undefined))
   try {
     // Past the browser's cache, which may have this part of it.
-    await fetchRange({ address, from: 0, to: 1, version: null, fresh: true, signal, throughput })
+    await fetchRange({ url, from: 0, to: 1, version: null, fresh: true, signal, throughput })
     return false
   } catch (cause) {
     return cause instanceof RangeFailure && cause.reason === 'network'

@@ -1,6 +1,6 @@
 import type { StateEvent } from '../state/player-reducer.ts'
 
-/** What an element plays: the address of a file, or what opens a stream in it, from a position in seconds. */
+/** What an element plays: the URL of a file, or what opens a stream in it, from a position in seconds. */
 export type VideoSource = string | ((video: HTMLVideoElement, at: number) => void)
 
 /** Gives an element its source, from a position in seconds on. */

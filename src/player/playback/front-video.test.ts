@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { StateEvent } from '../state/player-reducer.ts'
 import { createCaptionsTrack } from './front-video.ts'
 
-const address = 'https://academia.test/media/public/captions/salsa.vtt'
+const url = 'https://academia.test/media/public/captions/salsa.vtt'
 
 /** The captions of a lesson, whose text track is a stand-in: the environment of the tests has none. */
 function aTrack() {
@@ -10,7 +10,7 @@ function aTrack() {
   const element = document.createElement('track')
   const track = Object.assign(new EventTarget(), { mode: 'disabled', cues: [] })
   Object.defineProperty(element, 'track', { value: track })
-  element.src = address
+  element.src = url
   front.append(element)
   const reported: StateEvent[] = []
   const captions = createCaptionsTrack(front, (event) => {
@@ -31,7 +31,7 @@ test('captions are shown and hidden as requested', () => {
     { type: 'captions', captions: 'on' },
     { type: 'captions', captions: 'off' },
   ])
-  expect(element.src).toBe(address)
+  expect(element.src).toBe(url)
 })
 
 test('captions that failed are fetched again at each press, and stay failed until they are loaded', () => {
@@ -44,8 +44,8 @@ test('captions that failed are fetched again at each press, and stay failed unti
   happens('error')
   captions.set(true)
   const third = element.src
-  expect(new Set([address, second, third]).size).toBe(3)
-  expect([second, third].map((src) => src.split('#')[0])).toEqual([address, address])
+  expect(new Set([url, second, third]).size).toBe(3)
+  expect([second, third].map((src) => src.split('#')[0])).toEqual([url, url])
   expect(reported).toEqual([{ type: 'captions', captions: 'failed' }])
   happens('load')
   expect(reported.at(-1)).toEqual({ type: 'captions', captions: 'on' })

@@ -102,13 +102,13 @@ export function createCaptionsTrack(front: HTMLVideoElement, report: (event: Sta
 }
 
 /**
- * Fetches a track again. It ignores an address that it has already, and what it removes and sets within one task: so
+ * Fetches a track again. It ignores a URL that it has already, and what it removes and sets within one task: so
  * the fragment changes, which is not sent.
  */
 function reloadTrack(track: HTMLTrackElement) {
-  const address = new URL(track.src)
-  address.hash = String(Number(address.hash.slice(1)) + 1)
-  track.src = address.href
+  const url = new URL(track.src)
+  url.hash = String(Number(url.hash.slice(1)) + 1)
+  track.src = url.href
 }
 
 export const isPictureInPictureSupported = () => document.pictureInPictureEnabled === true

@@ -7,7 +7,7 @@ import { CollectionSkeleton } from '#src/features/catalogue/collection/Collectio
 import { NotStored } from '#src/features/catalogue/NotStored.tsx'
 
 /**
- * The router's not-found screen for a well-formed address that the catalogue does not have. Rendered, not thrown: React
+ * The router's not-found screen for a well-formed URL that the catalogue does not have. Rendered, not thrown: React
  * logs whatever a component throws.
  */
 function NotFound() {
@@ -34,7 +34,7 @@ interface CatalogueItemProps<Item extends { readonly id: number }> {
   readonly children: (item: Item, collections: Collections) => ReactNode
 }
 
-/** The course, program or professor whose id is in the address, whatever the slug beside it. */
+/** The course, program or professor whose id is in the URL, whatever the slug beside it. */
 export function CatalogueItem<Item extends { readonly id: number }>(props: CatalogueItemProps<Item>) {
   const { id, initial, among, children } = props
   return (

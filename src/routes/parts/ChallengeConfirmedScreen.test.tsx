@@ -16,8 +16,8 @@ afterEach(() => {
 
 /** The screen of a learner, or of a guest, at a server that answers joining so. */
 async function confirmation(user: User | null, joining: () => Response = () => Response.json({ status: 'ok' })) {
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.includes('set-challenge') ? joining() : Response.json({ group_chat_url: null }),
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.includes('set-challenge') ? joining() : Response.json({ group_chat_url: null }),
   )
   const part = (
     <>

@@ -17,7 +17,7 @@ interface CheckoutScreenProps {
   readonly title: string
 }
 
-/** A payment page: plan and coupon come from its address, and a paid order leads on (F196). */
+/** A payment page: plan and coupon come from its URL, and a paid order leads on (F196). */
 export function CheckoutScreen({ variant, title }: CheckoutScreenProps) {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ import { UnknownLesson } from './UnknownLesson.tsx'
 interface CollectionLessonProps<Collection extends { readonly lessons: LessonList }> {
   readonly screen: 'lesson' | 'lesson-program'
   readonly lessonId: number
-  /** The course or program in the address. */
+  /** The course or program in the URL. */
   readonly find: (collections: Collections) => Collection | undefined
   /** Whether its lessons may be opened at `now` (ms); left out where there is no premiere. */
   readonly isPublished?: (collection: Collection, now: number) => boolean

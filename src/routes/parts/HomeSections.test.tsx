@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** The sections at an academy that answers with these contents. */
 async function sections(answer: () => Response = () => Response.json(aHomeData()), at = '/') {
-  const fetched = vi.fn(async (_address: string) => answer())
+  const fetched = vi.fn(async (_url: string) => answer())
   vi.stubGlobal('fetch', fetched)
   await renderScreen(<HomeSections />, { at })
   return { fetched }
@@ -24,7 +24,7 @@ test('without data in the page the contents are fetched, and all eight sections 
   const { fetched } = await sections()
   await screen.findByRole('heading', { name: 'Lo cuentan en la pista' })
   expect(headings()).toHaveLength(8)
-  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/home'])
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/home'])
 })
 
 test('a failed call is shown and can be repeated; sections without data stand meanwhile', async () => {
@@ -125,7 +125,7 @@ test('each question shows its state in aria-expanded (F32)', async () => {
   expect(question.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('the prices begin annual and switch to monthly, and the coupon of the address goes with every plan (F189)', async () => {
+test('the prices begin annual and switch to monthly, and the coupon of the URL goes with every plan (F189)', async () => {
   await sections(undefined, '/?coupon=SALSA10')
   const basic = within((await screen.findByRole('heading', { name: 'Basic' })).closest('li') as HTMLElement)
   const link = basic.getByRole('link')

@@ -25,7 +25,7 @@ const Dancers = lazyOptional(() =>
 
 interface LessonScreenProps {
   readonly lesson: Lesson
-  /** The course it belongs to, whose address is the canonical one. */
+  /** The course it belongs to, whose URL is the canonical one. */
   readonly course: Course | undefined
   readonly placement: Placement
   readonly professors: readonly Professor[]

@@ -23,7 +23,7 @@ function Enrolment({ onRender }: { readonly onRender: (signedUp: () => void) => 
 const shown = () => screen.getByRole('button').textContent
 const press = () => act(async () => void fireEvent.click(screen.getByRole('button')))
 
-test('the information of a program is in its address, and there again after Back (F109)', async () => {
+test('the information of a program is in its URL, and there again after Back (F109)', async () => {
   const router = await renderScreen(<Section />, { at: '/programas/caderas-3' })
   expect(shown()).toBe('Programa')
   await press()

@@ -2,13 +2,13 @@ import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-
 import { informationTab } from '#src/features/catalogue/collection/CollectionParts.tsx'
 
 interface InformationSection {
-  /** Whether the address asks for the information of the course or program, `?seccion=informacion`. */
+  /** Whether the URL asks for the information of the course or program, `?seccion=informacion`. */
   readonly isOpen: boolean
-  /** Replaces the address by the same one, or `path`, at the information or at the lessons. */
+  /** Replaces the URL by the same one, or `path`, at the information or at the lessons. */
   readonly show: (part: 'information' | 'lessons', path?: string) => void
 }
 
-/** The information of a course or program as a section of its address, which Back and a reload keep (F101, F109). */
+/** The information of a course or program as a section of its URL, which Back and a reload keep (F101, F109). */
 export function useInformationSection(): InformationSection {
   const { seccion }: { readonly seccion?: unknown } = useSearch({ strict: false })
   const { pathname } = useLocation()

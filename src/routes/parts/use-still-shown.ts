@@ -15,6 +15,6 @@ export function useStillShown(): () => boolean {
       mounted.current = false
     }
   }, [])
-  // The address changes before the next screen has loaded, and this one is mounted until then.
+  // The URL changes before the next screen has loaded, and this one is mounted until then.
   return () => mounted.current && router.state.location.pathname === path
 }

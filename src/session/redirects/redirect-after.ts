@@ -4,9 +4,9 @@ import { redirectAfterSignIn } from './route-guards.ts'
 import { withCoupon } from './with-coupon.ts'
 
 interface SignedIn {
-  /** Address of the lesson that `?videoId` names, when the catalogue knows it. */
+  /** Path of the lesson that `?videoId` names, when the catalogue knows it. */
   readonly lesson: string | null
-  /** Whether the sign-in follows the link that confirmed the address. */
+  /** Whether the sign-in follows the link that confirmed the e-mail address. */
   readonly confirmed: boolean
   /** The page on which they signed up. */
   readonly signUpPath: string | null
@@ -41,14 +41,14 @@ export function afterSignUp({ challenge, paid, search, coupon, from }: SignedUp)
 
 interface Confirmed {
   readonly challenge: boolean
-  /** Whether it is the new address of an existing account. */
+  /** Whether it is the new e-mail address of an existing account. */
   readonly changed: boolean
   readonly signedIn: boolean
   /** The page on which they signed up. */
   readonly signUpPath: string | null
 }
 
-/** The redirect target after the link of the confirmation email has confirmed an address (F35). */
+/** The redirect target after the link of the confirmation email has confirmed an e-mail address (F35). */
 export function afterConfirmation({ challenge, changed, signedIn, signUpPath }: Confirmed): string {
   if (challenge) return signedIn ? paths.challengeEmailVerified : paths.challengeEmailVerifiedPublic
   if (changed && signedIn) return paths.profile

@@ -14,9 +14,9 @@ export type InPage<Argument, Result> = (argument: Argument) => Result | Promise<
  * engines start a video only for those.
  */
 export interface EnginePage {
-  /** Navigates to an address as the address bar does; resolves once the new document can be read. */
+  /** Navigates to a URL as the address bar does; resolves once the new document can be read. */
   open(url: string): Promise<void>
-  /** The address shown. */
+  /** The URL shown. */
   url(): Promise<string>
   /** Runs a function in the page, or in the player's frame, and returns its result. */
   read<Argument, Result>(

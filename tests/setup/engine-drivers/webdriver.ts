@@ -6,7 +6,7 @@ const commandLimit = 60_000
 
 /** A session of W3C WebDriver, by plain HTTP: the few commands that the journeys use. */
 export interface Session {
-  /** Sends a command below the session's address. Throws the driver's message where it refuses. */
+  /** Sends a command below the session's URL. Throws the driver's message where it refuses. */
   command(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<unknown>
   /** Runs a function in the page and returns its result, or that of its promise. */
   run(source: string, argument: unknown): Promise<unknown>
@@ -15,7 +15,7 @@ export interface Session {
   end(): Promise<void>
 }
 
-/** Opens a session at a driver's address. */
+/** Opens a session at a driver's URL. */
 export async function openSession(driver: string, capabilities: object): Promise<Session> {
   const created = (await callDriver(driver, 'POST', '/session', { capabilities: { alwaysMatch: capabilities } })) as {
     readonly sessionId: string

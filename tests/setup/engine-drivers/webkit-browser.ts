@@ -26,13 +26,13 @@ export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): 
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   })
-  const address = `http://127.0.0.1:${port}`
+  const driverUrl = `http://127.0.0.1:${port}`
   const endAll = async () => {
     await end(process)
     await screen.close()
   }
   try {
-    await answering(address)
+    await answering(driverUrl)
   } catch (cause) {
     await endAll()
     throw cause
@@ -46,7 +46,7 @@ export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): 
   }
   return {
     async newPage() {
-      const session = await openSession(address, capabilities)
+      const session = await openSession(driverUrl, capabilities)
       await session.command('POST', '/window/rect', { x: 0, y: 0, width: 1400, height: 1000 })
       return pageOf(session)
     },
@@ -54,10 +54,10 @@ export async function openWebKit({ driver, browser, xServer }: WebKitPrograms): 
   }
 }
 
-async function answering(address: string): Promise<void> {
+async function answering(driverUrl: string): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (
-      await fetch(`${address}/status`).then(
+      await fetch(`${driverUrl}/status`).then(
         ({ ok }) => ok,
         () => false,
       )

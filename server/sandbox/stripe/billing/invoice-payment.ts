@@ -22,7 +22,7 @@ export function finalizeInvoice(context: Context, id: string): Stripe.Invoice {
     balance: due.balance,
     currency: draft.currency,
   })
-  const page = `${context.address()}/invoices/${id}`
+  const page = `${context.baseUrl()}/invoices/${id}`
   const open = store.change('invoice', id, {
     status: 'open',
     number: `${customer.invoice_prefix}-${String(sequence).padStart(4, '0')}`,

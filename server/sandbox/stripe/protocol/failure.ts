@@ -33,7 +33,7 @@ export const invalid = (
   details: Pick<ErrorBody, 'param' | 'code' | 'payment_intent' | 'setup_intent'> = {},
 ) => new StripeFailure(400, { type: 'invalid_request_error', message, ...details })
 
-/** An object that does not exist: 404 when the address names it, 400 when a parameter does. */
+/** An object that does not exist: 404 when the URL names it, 400 when a parameter does. */
 export function missing(kind: string, id: string, param = 'id'): StripeFailure {
   const message = `No such ${kind.replaceAll('_', ' ')}: '${id}'`
   const body = { type: 'invalid_request_error', code: 'resource_missing', message, param } as const

@@ -28,8 +28,8 @@ const spent = () => Response.json({ code: 'link_spent' }, { status: 422 })
 /** The page of a reader who did not register, whose 'Sí, dejar libre mi correo' is pressed once for each answer. */
 async function deniedEmail({ answers, proof, after = unverified }: Denial) {
   let tries = 0
-  vi.stubGlobal('fetch', async (address: string) =>
-    address.endsWith('confirm-email-details')
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('confirm-email-details')
       ? Response.json({ email: unverified.email, name: 'Ana', reason: 'first-address', challenge: false, proof })
       : answers[tries++]?.(),
   )
@@ -77,8 +77,8 @@ test('an account without an address is sent to its profile, and no message is pr
 
 test('a confirmation whose answer was lost is not called expired when it is tried again', async () => {
   let tries = 0
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address.endsWith('confirm-email-details'))
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.endsWith('confirm-email-details'))
       return Response.json({
         email: 'ana@academia.test',
         name: 'Ana',

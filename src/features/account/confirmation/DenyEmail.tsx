@@ -17,7 +17,7 @@ interface DenyEmailProps extends ConfirmationStep {
   onBack(): void
 }
 
-/** Removes an address from an account of another person. */
+/** Removes an e-mail address from an account of another person. */
 export function DenyEmail({ token, details, onExpired, onBack }: DenyEmailProps) {
   const session = useSession()
   const wasUnanswered = useRef(false)

@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(['tu cuenta: llama al 900 123 456', 'llama\u2800al\u2800900@malo.test'])(
-  'a link whose address is another text (%s) is invalid, and the text is not shown',
+  'a link whose e-mail address is another text (%s) is invalid, and the text is not shown',
   async (email) => {
     await renderScreen(<ResetPassword email={email} token="t" />, { at: '/reset-password' })
     screen.getByRole('heading', { name: 'Este enlace ya no funciona' })

@@ -134,7 +134,7 @@ test('another period keeps the tier, and changes the order', async () => {
   expect(screen.queryByText(/DTO/)).toBeNull()
 })
 
-test('the plan of the address is chosen (F202)', async () => {
+test('the plan of the URL is chosen (F202)', async () => {
   await openCheckout({ variant: 'profile', requested: 'personal-year' })
   await screen.findByText('Suscripción anual Personal')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Personal/ }).checked).toBe(true)
@@ -147,20 +147,17 @@ test.each([
   ['basic-year-eur', 'personal-year', 'Suscripción anual Personal'],
   // No longer sold.
   ['challenge-month-eur', undefined, 'Suscripción anual Feedback'],
-] as const)(
-  'a plan that continues is %s again, unless the address names %s (F202, F207)',
-  async (own, requested, name) => {
-    await openCheckout({
-      variant: 'profile',
-      ...(requested ? { requested } : {}),
-      server: {
-        user: aSubscriber({ stripe_subscription_canceled: true }),
-        answers: { '/api/payment/get-subscription-data': () => Response.json(aSubscription({ price_id: own })) },
-      },
-    })
-    expect(await screen.findByText(name)).toBeTruthy()
-  },
-)
+] as const)('a plan that continues is %s again, unless the URL names %s (F202, F207)', async (own, requested, name) => {
+  await openCheckout({
+    variant: 'profile',
+    ...(requested ? { requested } : {}),
+    server: {
+      user: aSubscriber({ stripe_subscription_canceled: true }),
+      answers: { '/api/payment/get-subscription-data': () => Response.json(aSubscription({ price_id: own })) },
+    },
+  })
+  expect(await screen.findByText(name)).toBeTruthy()
+})
 
 test('a learner whose plan still runs is charged when it ends (F198)', async () => {
   await openCheckout({ variant: 'profile', server: { quote: { kind: 'at_period_end', due_now: 0 } } })
@@ -275,12 +272,12 @@ describe('a coupon', () => {
     )
   })
 
-  test('in the address is validated once the prices are there (F190)', async () => {
+  test('in the URL is validated once the prices are there (F190)', async () => {
     await openCheckout({ coupon: 'SALSA20', server: { coupons: { SALSA20: aCoupon() } } })
     expect(await screen.findByText('El cupón es válido')).toBeTruthy()
   })
 
-  test('in the address that a lost connection leaves unchecked stays there, and is checked again on demand (Q45)', async () => {
+  test('in the URL that a lost connection leaves unchecked stays there, and is checked again on demand (Q45)', async () => {
     let lost = true
     const { onCoupon } = await openCheckout({
       coupon: 'SALSA20',

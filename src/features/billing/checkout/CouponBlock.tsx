@@ -35,7 +35,7 @@ export function CouponBlock({ state, disabled, note, onValidate, onClear }: Coup
   const handleChange = (value: string) => {
     setText(value)
     setMissing(false)
-    // It stays open where the address had opened it.
+    // It stays open where the URL had opened it.
     setOpened(true)
     if (state.status !== 'idle') onClear()
   }

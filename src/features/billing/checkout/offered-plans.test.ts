@@ -14,7 +14,7 @@ test('each page sells its own plans', () => {
   expect(ids(offeredPlans('challenge', tiers, null))).toEqual(['challenge-month'])
 })
 
-test('the annual plan of the challenge is sold by its offer alone, whatever the address says (F212, Q27)', () => {
+test('the annual plan of the challenge is sold by its offer alone, whatever the URL says (F212, Q27)', () => {
   for (const variant of ['trial', 'direct', 'profile', 'challenge'] as const)
     expect(ids(offeredPlans(variant, tiers, 'challenge-year'))).not.toContain('challenge-year')
 })
@@ -30,7 +30,7 @@ test('the half-year plan is sold only where the profile asks for it', () => {
   expect(ids(offeredPlans('direct', tiers, 'basic-half-year'))).not.toContain('basic-half-year')
 })
 
-test('Feedback annual is chosen on arrival, unless the address names another (F188, F202)', () => {
+test('Feedback annual is chosen on arrival, unless the URL names another (F188, F202)', () => {
   const offered = offeredPlans('profile', tiers, null)
   expect(defaultPlan(offered, null)?.id).toBe('feedback-year')
   expect(defaultPlan(offered, 'personal-month')?.id).toBe('personal-month')

@@ -11,7 +11,7 @@ import type { CheckoutVariant } from './success-path.ts'
 
 /**
  * The plans that a page sells, of the tiers that this academy serves: annual ones with a trial, both periods elsewhere,
- * the half-year plan only where the address asks for it, and one plan for the challenge. The challenge's annual plan is
+ * the half-year plan only where the URL asks for it, and one plan for the challenge. The challenge's annual plan is
  * sold by its own offer alone, which ends (F212, Q27).
  */
 export function offeredPlans(
@@ -29,7 +29,7 @@ export function offeredPlans(
   return extra ? [...usual, wanted] : usual
 }
 
-/** The plan chosen on arrival: the one in the address, else Feedback annual (F188), else the first. */
+/** The plan chosen on arrival: the one in the URL, else Feedback annual (F188), else the first. */
 export function defaultPlan(offered: readonly Plan[], requested: PlanId | null): Plan | undefined {
   const find = (id: PlanId | null) => offered.find((plan) => plan.id === id)
   return find(requested) ?? find('feedback-year') ?? offered[0]

@@ -11,7 +11,7 @@ export type CheckoutVariant = 'trial' | 'direct' | 'profile' | 'challenge'
 export function pathAfterPayment(
   variant: CheckoutVariant,
   user: Pick<User, 'courses'>,
-  /** Address of the lesson of `?videoId`; null when the catalogue does not know it. */
+  /** Path of the lesson of `?videoId`; null when the catalogue does not know it. */
   lesson: string | null = null,
 ): string {
   if (variant === 'challenge') return lesson ?? paths.discover

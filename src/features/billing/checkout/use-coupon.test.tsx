@@ -13,20 +13,20 @@ afterEach(() => {
 
 const tenEuros = aCoupon({ percent_off: null, amount_off: 1000, currency: 'EUR' })
 
-/** The coupon of an address, whose code follows what is reported of it, as prices in `currency` are loaded. */
+/** The coupon of a URL, whose code follows what is reported of it, as prices in `currency` are loaded. */
 function aCouponIn(currency: Currency, parts: Parameters<typeof aPaymentServer>[0] = {}) {
   aPaymentServer({ coupons: { DIEZ: tenEuros }, ...parts })
   const client = new QueryClient()
-  const address = { code: 'DIEZ' as string | null }
+  const url = { code: 'DIEZ' as string | null }
   const { result, rerender } = renderHook(
     (props: { readonly currency: Currency }) =>
       useCoupon({
-        initial: address.code,
+        initial: url.code,
         ready: true,
         firstTime: true,
         onValid: vi.fn(),
         onCode(code) {
-          address.code = code
+          url.code = code
         },
         ...props,
       }),
@@ -36,7 +36,7 @@ function aCouponIn(currency: Currency, parts: Parameters<typeof aPaymentServer>[
     },
   )
   return {
-    address,
+    url,
     coupon: () => result.current,
     changeTo: (next: Currency) => rerender({ currency: next }),
     is: (status: string) => waitFor(() => expect(result.current.state.status).toBe(status)),
@@ -44,15 +44,15 @@ function aCouponIn(currency: Currency, parts: Parameters<typeof aPaymentServer>[
 }
 
 test('a coupon in euros is refused beside prices in dollars, and valid again with those in euros', async () => {
-  const { address, changeTo, is } = aCouponIn('EUR')
+  const { url, changeTo, is } = aCouponIn('EUR')
   await is('valid')
-  expect(address.code).toBe('DIEZ')
+  expect(url.code).toBe('DIEZ')
   changeTo('USD')
   await is('error')
-  expect(address.code).toBeNull()
+  expect(url.code).toBeNull()
   changeTo('EUR')
   await is('valid')
-  expect(address.code).toBe('DIEZ')
+  expect(url.code).toBe('DIEZ')
 })
 
 test('the answer for the latest currency counts, though the coupon was still checked in another', async () => {
@@ -61,24 +61,24 @@ test('the answer for the latest currency counts, though the coupon was still che
     answer = resolve
   })
   const check = vi.fn<() => Response | Promise<Response>>(() => Response.json(tenEuros)).mockReturnValueOnce(first)
-  const { address, changeTo, is, coupon } = aCouponIn('EUR', { answers: { '/api/payment/check-coupon': check } })
+  const { url, changeTo, is, coupon } = aCouponIn('EUR', { answers: { '/api/payment/check-coupon': check } })
   await is('loading')
   await waitFor(() => expect(check).toHaveBeenCalledTimes(1))
   changeTo('USD')
   await is('error')
   await act(async () => answer(Response.json(tenEuros)))
   expect(coupon().state.status).toBe('error')
-  expect(address.code).toBeNull()
+  expect(url.code).toBeNull()
 })
 
 test('a coupon that was taken out stays out when the currency changes', async () => {
-  const { address, changeTo, is, coupon } = aCouponIn('EUR')
+  const { url, changeTo, is, coupon } = aCouponIn('EUR')
   await is('valid')
   act(() => coupon().clear())
   changeTo('USD')
   changeTo('EUR')
   await is('idle')
-  expect(address.code).toBeNull()
+  expect(url.code).toBeNull()
 })
 
 test('a coupon that an order was refused for is checked again with the currency', async () => {

@@ -36,8 +36,8 @@ async function pricing(academy: Academy = {}) {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }))
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
-    const [path = ''] = address.split('?')
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const [path = ''] = url.split('?')
     if (path === '/api/visitor')
       return Response.json({ country: 'ES', currency, google: false, support_email: null, group_chat_url: null })
     if (path === '/api/visitor/currency') {

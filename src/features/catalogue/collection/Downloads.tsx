@@ -36,7 +36,7 @@ function fileSize(bytes: number): string {
 }
 
 /** The file type by its extension, such as `PDF`. */
-function fileType(address: string): string {
-  const extension = /\.([a-z0-9]{1,5})(?:[?#]|$)/i.exec(address)?.[1]
+function fileType(url: string): string {
+  const extension = /\.([a-z0-9]{1,5})(?:[?#]|$)/i.exec(url)?.[1]
   return extension ? extension.toUpperCase() : 'Archivo'
 }

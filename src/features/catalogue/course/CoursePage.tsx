@@ -30,7 +30,7 @@ type CoursePart = LevelUrlSlug | 'information'
 interface CoursePageProps {
   readonly course: Course
   readonly collections: Collections
-  /** What the address asks for: a level, the information, or else the level of the learner or the first one. */
+  /** What the URL asks for: a level, the information, or else the level of the learner or the first one. */
   readonly part: CoursePart | undefined
   readonly onPart: (part: CoursePart) => void
   /** The level the learner is enrolled in. */

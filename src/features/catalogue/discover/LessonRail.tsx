@@ -22,7 +22,7 @@ interface LessonRailProps {
   readonly eager?: boolean
   /** Called once, when the rail has come near the viewport. */
   readonly onNear?: () => void
-  /** The address of a card; that of the lesson by itself without it. */
+  /** The path of a card; that of the lesson by itself without it. */
   readonly pathTo?: (lesson: Lesson) => string
   /** Undefined while they load. */
   readonly lessons: readonly Lesson[] | undefined

@@ -96,7 +96,7 @@ test('a page that starts with fuzzy matches has their heading at its top', async
   expect(screen.queryByRole('list', { name: 'Clases' })).toBeNull()
 })
 
-test('an address beyond the last page is replaced by that of the page that is shown', async () => {
+test('a URL beyond the last page is replaced by that of the page that is shown', async () => {
   answers({ page: 2, total: 17, similarFrom: 17, lessons: named('Salsa', 'Bachata') })
   const { queries } = await list({ q: 'baile', page: 99 })
   await waitFor(() => expect(queries).toEqual([{ q: 'baile', page: 2 }]))

@@ -22,7 +22,7 @@ import { failureCode } from './use-collection-list.ts'
 import { useExistingPage } from './use-existing-page.ts'
 
 interface AllLessonsProps {
-  /** The query in the address; the list has no other state. */
+  /** The query in the URL; the list has no other state. */
   readonly query: ListQuery
   /** `replace` adds no history entry. */
   readonly onQuery: (query: ListQuery, replace?: boolean) => void

@@ -128,7 +128,7 @@ test('courses that could not be read are read again by the same retry', async ()
 })
 
 test.each(['courses', 'programs'] as const)(
-  'an address beyond the last page of the %s is replaced by that of the page that is shown',
+  'a URL beyond the last page of the %s is replaced by that of the page that is shown',
   async (of) => {
     const queries = await list(of, { page: 99 }, { ids: [1, 2, 3], similarFrom: 3 })
     await waitFor(() => expect(queries).toEqual([{}]))

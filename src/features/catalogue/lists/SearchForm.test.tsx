@@ -65,7 +65,7 @@ test('emptying the box by hand removes the text filter as the button does (F90)'
   expect(committed).toEqual([])
   type('')
   expect(committed).toEqual([''])
-  // The address follows a moment later: what is typed by then stays.
+  // The URL follows a moment later: what is typed by then stays.
   type('b')
   follow('')
   expect(input.value).toBe('b')
@@ -79,7 +79,7 @@ test('clearing a text that was never committed commits nothing', () => {
   expect(committed).toEqual([])
 })
 
-test('the search box follows the address, as with Back', () => {
+test('the search box follows the URL, as with Back', () => {
   const { input, follow } = searchForm('salsa')
   follow('bachata')
   expect(input.value).toBe('bachata')

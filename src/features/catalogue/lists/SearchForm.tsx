@@ -31,7 +31,7 @@ interface SearchFormProps {
   /** Called with each text that is typed, for what stands beside the box. */
   readonly onTyped?: (text: string) => void
   readonly size?: 'large'
-  /** The target of a native submit before the application has started; the current address where left out. */
+  /** The target of a native submit before the application has started; the current URL where left out. */
   readonly action?: string
 }
 

@@ -12,7 +12,7 @@ export function useExistingPage(
   onQuery: (query: ListQuery, replace: true) => void,
 ): void {
   const beyond = shown !== undefined && (query.page ?? 1) > shown
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the address, not the callback.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the URL, not the callback.
   useEffect(() => {
     if (beyond) onQuery(atPage(query, shown), true)
   }, [beyond, shown])

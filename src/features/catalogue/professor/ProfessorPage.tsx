@@ -29,7 +29,7 @@ interface ProfessorPageProps {
   readonly professor: Professor
   readonly collections: Collections
   readonly page: number
-  /** Replaces the page in the address. */
+  /** Replaces the page in the URL. */
   readonly onPage: (page: number) => void
   readonly pageLink: (target: PageLink) => ReactNode
 }

@@ -26,7 +26,7 @@ import { ProgramLessons } from './ProgramLessons.tsx'
 interface ProgramPageProps {
   readonly program: Program
   readonly collections: Collections
-  /** What the address asks for. */
+  /** What the URL asks for. */
   readonly part: 'lessons' | 'information'
   readonly onPart: (part: 'lessons' | 'information') => void
   readonly signedUp: boolean

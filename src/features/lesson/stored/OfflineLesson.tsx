@@ -68,7 +68,7 @@ const checkEveryMs = 30_000
 /**
  * Checks again while a stored lesson plays whether it still may, so that a subscription that ends closes it, and the
  * instants of the clock are remembered. A lesson that may not is opened anew, and shows why; one whose download is gone
- * plays on, since the network has its files at the same addresses. One that was stored since it was opened goes on from
+ * plays on, since the network has its files at the same URLs. One that was stored since it was opened goes on from
  * this device once the network fails it, or is gone while it does not play. A late answer about where the learner left
  * it is passed on until the lesson plays.
  */

@@ -6,7 +6,7 @@ import type { Area } from './crop-to-png.ts'
 import styles from './PictureForm.module.css'
 
 interface PictureCropperProps {
-  readonly address: string
+  readonly url: string
   readonly onArea: (area: Area) => void
 }
 
@@ -22,7 +22,7 @@ const moves = [
 const nothing = { width: 0, height: 0 }
 
 /** The circular crop of a photo: moved by dragging, buttons or arrow keys, zoomed by the slider too. */
-export function PictureCropper({ address, onArea }: PictureCropperProps) {
+export function PictureCropper({ url, onArea }: PictureCropperProps) {
   const id = useId()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(zooms.min)
@@ -37,7 +37,7 @@ export function PictureCropper({ address, onArea }: PictureCropperProps) {
     <>
       <div className={styles.cropper}>
         <Cropper
-          image={address}
+          image={url}
           crop={crop}
           zoom={zoom}
           minZoom={zooms.min}

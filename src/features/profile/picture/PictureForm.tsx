@@ -34,7 +34,7 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
   return (
     <form className={layout.form} onSubmit={handleSubmit}>
       {picture ? (
-        <PictureCropper key={picture.address} address={picture.address} onArea={setArea} />
+        <PictureCropper key={picture.url} url={picture.url} onArea={setArea} />
       ) : (
         <p className={styles.lead}>Elige una foto en la que se te vea bien. Luego podrás moverla y acercarla.</p>
       )}
@@ -68,7 +68,7 @@ export function PictureForm({ onClose, onUpload }: PictureFormProps) {
 
 interface Picture {
   /** Object URL. */
-  readonly address: string
+  readonly url: string
   readonly image: HTMLImageElement
 }
 
@@ -80,8 +80,8 @@ function usePicture() {
   const [picture, setPicture] = useState<Picture>()
   const [error, setError] = useState<string>()
 
-  const address = picture?.address
-  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address])
+  const url = picture?.url
+  useEffect(() => (url ? () => URL.revokeObjectURL(url) : undefined), [url])
 
   const choose = async (file: File | undefined) => {
     if (!file) return
@@ -89,7 +89,7 @@ function usePicture() {
     const chosen = URL.createObjectURL(file)
     try {
       const image = await loadPicture(chosen)
-      setPicture({ address: chosen, image })
+      setPicture({ url: chosen, image })
       setError(undefined)
     } catch {
       URL.revokeObjectURL(chosen)

@@ -10,9 +10,9 @@ export interface Area {
 const side = 512
 
 /** Loads an image, rotated by its EXIF orientation. Rejects when it cannot be decoded. */
-export async function loadPicture(address: string): Promise<HTMLImageElement> {
+export async function loadPicture(url: string): Promise<HTMLImageElement> {
   const image = new Image()
-  image.src = address
+  image.src = url
   await image.decode()
   if (image.naturalWidth === 0) throw new Error('a picture without a size')
   return image

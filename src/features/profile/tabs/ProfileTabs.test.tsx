@@ -67,11 +67,11 @@ test('on a small screen the sections unfold one under the other', () => {
   expect(fold('Preferencias').getAttribute('aria-expanded')).toBe('false')
 })
 
-test('an address opens the section it names, and any other address the first one', () => {
+test('a URL opens the section it names, and any other URL the first one', () => {
   expect([tabOf('suscripcion'), tabOf('pagos'), tabOf(undefined)]).toEqual(['suscripcion', 'datos', 'datos'])
 })
 
-test('on a small screen a section named by the address is scrolled to, an unfolded one is not', async () => {
+test('on a small screen a section named by the URL is scrolled to, an unfolded one is not', async () => {
   small = true
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
   render(<Tabs at="seguridad" />)

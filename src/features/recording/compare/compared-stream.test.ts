@@ -35,8 +35,8 @@ test.each<[string, Partial<VideoData>, QualityChoice, boolean, string]>([
   ['at the next smaller one', { renditions }, 576, false, '/media/lead/7-front-480.mp4'],
   ['at its smallest where it has no smaller one', { renditions }, 144, false, '/media/lead/7-front-240.mp4'],
   ['small by a height that it has not', { saver }, 240, false, '/media/lead/7-small.mp4'],
-])('a take is compared with a lesson %s', (_what, over, choice, dataSaver, address) => {
-  expect(comparedStream({ ...plain, ...over }, choice, dataSaver)).toBe(address)
+])('a take is compared with a lesson %s', (_what, over, choice, dataSaver, url) => {
+  expect(comparedStream({ ...plain, ...over }, choice, dataSaver)).toBe(url)
 })
 
 test('a lesson shown alone is shown as it is, and not at all where its media is unknown', () => {
@@ -49,12 +49,12 @@ test.each<[QualityChoice, string]>([
   ['auto', '/media/lead/7-rear-480.mp4'],
   [720, '/media/lead/7-rear-720.mp4'],
   [240, '/media/lead/7-rear-480.mp4'],
-])('a take that was danced to the rear view is compared with that: %s', (choice, address) => {
+])('a take that was danced to the rear view is compared with that: %s', (choice, url) => {
   const [small, ...large] = renditions
   const behind = large.map((each) => ({ ...each, rear: `/media/lead/7-rear-${each.lines}.mp4` }))
   const streams = { front: '/media/lead/7-front-480.mp4', rear: '/media/lead/7-rear-480.mp4' }
   const video = { ...plain, streams, renditions: small ? [small, ...behind] : behind }
-  expect(comparedStream(video, choice, false, 'rear')).toBe(address)
+  expect(comparedStream(video, choice, false, 'rear')).toBe(url)
 })
 
 test('a choice in the player applies to the next review, not to the current one', () => {

@@ -9,7 +9,7 @@ type View = LessonPicture['view']
 export type ComparedTake = Pick<Take, 'id' | 'picture'>
 
 /**
- * The address of the lesson beside a take: the view that was danced to, in the quality that was chosen in the player,
+ * The URL of the lesson beside a take: the view that was danced to, in the quality that was chosen in the player,
  * and with the data saver in the small rendition that it plays then too. Null until the lesson's media is known.
  */
 export function comparedStream(
@@ -28,7 +28,7 @@ export function comparedStream(
 }
 
 /**
- * The address of the lesson for the review of a take. The quality is read as the review opens: a connection that
+ * The URL of the lesson for the review of a take. The quality is read as the review opens: a connection that
  * changes must not reload the lesson in the middle of it.
  */
 export function useComparedStream(video: VideoData | undefined, take: ComparedTake | null): string | null {

@@ -11,7 +11,7 @@ interface DownloadLinkProps {
 }
 
 /**
- * Downloads a recording. Its file name is in the address and in `download`, since a CDN may drop the header (F159, Q5).
+ * Downloads a recording. Its file name is in the URL and in `download`, since a CDN may drop the header (F159, Q5).
  */
 export function DownloadLink({ path, video, className, children }: DownloadLinkProps) {
   return (

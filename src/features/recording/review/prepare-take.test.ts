@@ -173,7 +173,7 @@ test.each([
   ['has been replaced by a new version', 'outdated', async () => new Response(null, { status: 404 })],
 ] as const)('a recording whose worker died, which %s, is %s and stays unchanged', async (_where, why, answer) => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const asked = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(answer)
+  const asked = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(answer)
   vi.stubGlobal('fetch', asked)
   const store = device()
   expect(await prepare(() => Promise.reject(new Error('the worker died')), store)).toEqual({ kind: 'failed', why })

@@ -52,7 +52,7 @@ export function createAdaptiveStreams(options: AdaptiveOptions): AdaptiveStreams
   const { connection } = navigator as { connection?: { downlink?: number } }
   const throughput = createThroughput(initialEstimate(connection?.downlink))
   // They outlive a stream, so that a lesson that goes on after a failure has its indices.
-  const fileOf = (address: string) => createSegmentFile(address, duration, throughput)
+  const fileOf = (url: string) => createSegmentFile(url, duration, throughput)
   const frontFiles = renditions.map((rendition) => fileOf(rendition.front))
   const withRear = renditions.filter((rendition) => rendition.rear !== null)
   const rearFiles = withRear.map((rendition) => fileOf(rendition.rear ?? ''))

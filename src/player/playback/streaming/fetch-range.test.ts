@@ -8,11 +8,11 @@ beforeEach(() => {
 })
 
 /** Why a range of a file of 1000 bytes did not come; null where it did. */
-async function reasonOf(answer: Response, version: string | null = '1000', address = '/media/a.mp4') {
+async function reasonOf(answer: Response, version: string | null = '1000', url = '/media/a.mp4') {
   vi.stubGlobal('fetch', async () => answer)
   const throughput = createThroughput(initialEstimate(undefined))
   const { signal } = new AbortController()
-  return fetchRange({ address, from: 0, to: 3, version, fresh: false, signal, throughput }).then(
+  return fetchRange({ url, from: 0, to: 3, version, fresh: false, signal, throughput }).then(
     () => null,
     ({ reason }) => reason,
   )

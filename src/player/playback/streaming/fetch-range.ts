@@ -1,7 +1,7 @@
 import type { Throughput } from './throughput.ts'
 
 /**
- * Why bytes did not come: `network` may pass by itself; `refused` needs new media cookies or a new address; `changed`
+ * Why bytes did not come: `network` may pass by itself; `refused` needs new media cookies or a new URL; `changed`
  * means that the file is another one than the index was read from.
  */
 export type RangeFailureReason = 'network' | 'refused' | 'changed'
@@ -17,7 +17,7 @@ export class RangeFailure extends Error {
 }
 
 interface RangeRequest {
-  readonly address: string
+  readonly url: string
   /** First byte, and the first one after the range; a file that is shorter answers with what it has. */
   readonly from: number
   readonly to: number
@@ -46,7 +46,7 @@ const silenceMs = 10_000
  * compared instead. Throws a `RangeFailure`, or the signal's reason.
  */
 export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
-  const { address, from, to, fresh, signal, throughput } = request
+  const { url, from, to, fresh, signal, throughput } = request
   // `AbortSignal.any` is younger than some of the browsers that have Media Source.
   const cut = new AbortController()
   const abort = () => cut.abort()
@@ -55,9 +55,9 @@ export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
   throughput.begin(performance.now())
   try {
     signal.throwIfAborted()
-    const response = await fetch(address, {
+    const response = await fetch(url, {
       headers: { range: `bytes=${from}-${to - 1}` },
-      credentials: isOwn(address) ? 'same-origin' : 'include',
+      credentials: isOwn(url) ? 'same-origin' : 'include',
       signal: cut.signal,
       cache: fresh ? 'reload' : 'default',
     })
@@ -79,12 +79,12 @@ export async function fetchRange(request: RangeRequest): Promise<RangeAnswer> {
   }
 }
 
-function failureOf(response: Response, { version, address }: RangeRequest): RangeFailure | null {
+function failureOf(response: Response, { version, url }: RangeRequest): RangeFailure | null {
   const { status, headers } = response
-  const say = `${status} ${address}`
+  const say = `${status} ${url}`
   // The page of a captive portal: no media file is HTML. A CDN's pages for its refusals are, and the academy's are not.
   const isPage = headers.get('content-type')?.startsWith('text/html')
-  if (isPage && (isOwn(address) || status < 400)) return new RangeFailure('network', say)
+  if (isPage && (isOwn(url) || status < 400)) return new RangeFailure('network', say)
   if (status === 416) return new RangeFailure('changed', say)
   if (status === 408 || status === 425 || status === 429 || status >= 500) return new RangeFailure('network', say)
   if (!response.ok) return new RangeFailure('refused', say)
@@ -92,8 +92,8 @@ function failureOf(response: Response, { version, address }: RangeRequest): Rang
   return version !== null && answered !== null && answered !== version ? new RangeFailure('changed', say) : null
 }
 
-/** Whether the academy serves this address, and no CDN does. */
-const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin
+/** Whether the academy serves this URL, and no CDN does. */
+const isOwn = (url: string): boolean => new URL(url, location.href).origin === location.origin
 
 /** A CDN's two are readable only where it exposes them to the academy's origin. */
 function versionOf({ headers, status }: Response): string | null {

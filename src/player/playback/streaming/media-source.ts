@@ -27,12 +27,12 @@ export const isAtRest = (source: MediaSource) =>
  */
 export function openMediaSource(video: HTMLVideoElement, Source: MediaSourceClass) {
   const source = new Source()
-  const address = URL.createObjectURL(source)
+  const url = URL.createObjectURL(source)
   const opened = new Promise<void>((resolve) => source.addEventListener('sourceopen', () => resolve(), { once: true }))
   if ('streaming' in source) video.disableRemotePlayback = true
-  video.src = address
+  video.src = url
   video.load()
-  return { source, opened, close: () => URL.revokeObjectURL(address) }
+  return { source, opened, close: () => URL.revokeObjectURL(url) }
 }
 
 /** Moves over a gap of some ms: a picture that begins after the sound must not stop the element before it. */

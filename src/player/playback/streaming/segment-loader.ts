@@ -28,14 +28,14 @@ export interface SegmentFile {
 }
 
 /** Reads a file of about so many seconds. The index stays known as long as the file is the same. */
-export function createSegmentFile(address: string, seconds: number, throughput: Throughput): SegmentFile {
+export function createSegmentFile(url: string, seconds: number, throughput: Throughput): SegmentFile {
   let known: { readonly index: SegmentIndex; readonly head: Uint8Array<ArrayBuffer> } | null = null
   let version: string | null = null
   let fresh = false
 
   async function range(from: number, to: number, options: LoadOptions) {
     try {
-      const answer = await fetchRange({ address, from, to, version, fresh, throughput, ...options })
+      const answer = await fetchRange({ url, from, to, version, fresh, throughput, ...options })
       version ??= answer.version
       return answer.bytes
     } catch (cause) {
@@ -66,7 +66,7 @@ export function createSegmentFile(address: string, seconds: number, throughput: 
         if (more.byteLength === 0) break
         head = joined(head, more)
       }
-      throw new UnsupportedFile(address)
+      throw new UnsupportedFile(url)
     },
     init() {
       if (!known) throw new Error('the index was not read')
@@ -82,7 +82,7 @@ export function createSegmentFile(address: string, seconds: number, throughput: 
       const rest = await range(segment.from + have.byteLength, segment.to, options)
       if (have.byteLength + rest.byteLength !== segment.to - segment.from) {
         invalidate()
-        throw new RangeFailure('changed', `${address} is shorter than its index says`)
+        throw new RangeFailure('changed', `${url} is shorter than its index says`)
       }
       return joined(have, rest)
     },

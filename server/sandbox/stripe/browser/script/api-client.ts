@@ -17,7 +17,7 @@ export interface ApiClient {
 }
 
 /**
- * Creates a client of the API at `base`, an address of our own origin. Errors are answers, with messages in Spanish.
+ * Creates a client of the API at `base`, a URL of our own origin. Errors are answers, with messages in Spanish.
  */
 export function createApiClient(base: string, publishableKey: string): ApiClient {
   async function request<T>(path: string, init: RequestInit): Promise<ApiAnswer<T>> {

@@ -1,7 +1,7 @@
 import type { StripeConstructor } from '@stripe/stripe-js'
 import { createStripe } from './stripe.ts'
 
-/** The address of the sandbox, from which this script was loaded. */
+/** The URL of the sandbox, from which this script was loaded. */
 const base = '/sandbox/stripe'
 
 const construct = (publishableKey: string) => createStripe(document, base, publishableKey)

@@ -35,7 +35,7 @@ type ConfirmedMethod = string | { readonly card: unknown; readonly billing_detai
 
 /**
  * Creates the stand-in of a Stripe.js instance: the same methods, results and errors, over the sandbox's API at `base`,
- * an address of our own origin.
+ * a URL of our own origin.
  */
 export function createStripe(document: Document, base: string, publishableKey: string): SandboxStripe {
   if (typeof publishableKey !== 'string' || !publishableKey.startsWith('pk_'))

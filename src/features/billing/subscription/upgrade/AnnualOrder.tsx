@@ -24,7 +24,7 @@ interface AnnualOrderProps {
   readonly prices: TierPrices
   /** When the current period ends, and the annual price is charged. */
   readonly chargedAt: string | null
-  /** The coupon of the address. */
+  /** The coupon of the URL. */
   readonly coupon: string | null
   readonly onCoupon: (code: string | null) => void
   readonly upgrade: SubscriptionChanges['upgrade']

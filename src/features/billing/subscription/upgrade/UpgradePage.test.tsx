@@ -178,7 +178,7 @@ test('a failure shows its message and can be repeated; an answer that was lost c
   await waitFor(() => expect(onUpgraded).toHaveBeenCalledTimes(1))
 })
 
-test('a coupon of the address is validated, lowers the total, and is sent', async () => {
+test('a coupon of the URL is validated, lowers the total, and is sent', async () => {
   const { sent, onCoupon } = await upgradePage({ code: 'BAILA20', replies: { checkCoupon: coupon() } })
   await screen.findByText('El cupón es válido')
   expect(onCoupon).toHaveBeenLastCalledWith('BAILA20')

@@ -14,9 +14,9 @@ import { noticeBeforeChange } from './notice-before-change.tsx'
 
 interface UpgradePageProps {
   readonly user: User
-  /** A coupon of the address. */
+  /** A coupon of the URL. */
   readonly coupon: string | null
-  /** Reports the valid coupon for the address; null for none. */
+  /** Reports the valid coupon for the URL; null for none. */
   readonly onCoupon: (code: string | null) => void
   readonly onUpgraded: () => void
 }
