@@ -18,11 +18,12 @@ export interface Plan {
   readonly amounts: Readonly<Record<Currency, number>>
 }
 
-const plan = <const Id extends string>(id: Id, tier: Tier, period: BillingPeriod, EUR: number, USD = EUR) => ({
+/** A plan whose amount is the same in every currency. */
+const plan = <const Id extends string>(id: Id, tier: Tier, period: BillingPeriod, amount: number) => ({
   id,
   tier,
   period,
-  amounts: { EUR, USD },
+  amounts: { EUR: amount, USD: amount },
 })
 
 /** Every plan. `alcompas plans sync` creates them at the payment provider. */

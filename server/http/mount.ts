@@ -71,8 +71,8 @@ export function mountUpload<E extends Endpoint>(
   register(app, declared, async (request, reply) => {
     reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
     const { params, query } = await readInput(declared, request)
-    const sender = { accountId: signedIn(request).account.id }
-    return withUpload(request, declared, refused, sender, async ({ file, fields }) => {
+    const options = { refused, accountId: signedIn(request).account.id }
+    return withUpload(request, declared, options, async ({ file, fields }) => {
       const body = checkInput(declared.body, fields, 'body') as BodyOf<E>
       return JSON.stringify(checkedAnswer(declared, await handler({ params, query, body, file }, request, reply)))
     })

@@ -20,14 +20,9 @@ async function aServer(maxIdleMs?: number) {
   app.post('/send/:account', (request) => {
     const { account } = request.params as { account: string }
     const accountId = Number(account)
-    const sender: Parameters<typeof withUpload>[3] = maxIdleMs === undefined ? { accountId } : { accountId, maxIdleMs }
-    return withUpload(
-      request,
-      declared,
-      () => new Failure('invalid_request'),
-      sender,
-      async ({ file }) => file.length,
-    )
+    const refused = () => new Failure('invalid_request')
+    const options = { refused, accountId, ...(maxIdleMs === undefined ? {} : { maxIdleMs }) }
+    return withUpload(request, declared, options, async ({ file }) => file.length)
   })
   app.setErrorHandler((error, _request, reply) => reply.code(error instanceof Failure ? 503 : 500).send())
   await app.listen({ port: 0, host: '127.0.0.1' })

@@ -53,7 +53,9 @@ interface UploadForm {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-interface UploadSource {
+interface UploadOptions {
+  /** Makes the failure for a file of another media type. */
+  refused(): Failure
   readonly accountId: number
   readonly maxIdleMs?: number
 }
@@ -67,8 +69,7 @@ interface UploadSource {
 export async function withUpload<T>(
   request: FastifyRequest,
   declared: Pick<Endpoint, 'path' | 'upload'>,
-  refused: () => Failure,
-  { accountId, maxIdleMs: idleMs = maxIdleMs }: UploadSource,
+  { refused, accountId, maxIdleMs: idleMs = maxIdleMs }: UploadOptions,
   work: (form: UploadForm) => Promise<T>,
 ): Promise<T> {
   const buffer = bufferReservation(accountId)

@@ -77,6 +77,15 @@ interface CachedPage {
   readonly response: PreparedResponse
 }
 
+/** A page to render, and what its bytes are cached by. */
+interface FoundPage {
+  readonly key: string
+  readonly request: RenderedRequest
+  readonly page: PublicPage
+  readonly shell: PreparedResponse
+  readonly revision: number
+}
+
 /**
  * Renders the first screen of public pages into the shell, so that a first visit reads it before any script has loaded.
  * Pages are rendered for guests and, but for searches, cached as bytes, by URL, build and revision of the
@@ -102,16 +111,10 @@ export function renderedPages(parts: RenderedPageParts) {
     if (page.kind === 'moved') return { kind: 'redirect', path: page.path } as const
     if (page.page !== undefined && page.page !== (request.query.page ?? 1))
       return { kind: 'other-page', page: page.page } as const
-    return parts.runQueued(() => renderFound(key, request, page, shell, revision))
+    return parts.runQueued(() => renderFound({ key, request, page, shell, revision }))
   }
 
-  async function renderFound(
-    key: string,
-    request: RenderedRequest,
-    page: PublicPage,
-    shell: PreparedResponse,
-    revision: number,
-  ) {
+  async function renderFound({ key, request, page, shell, revision }: FoundPage) {
     const [code, screenAssets] = await Promise.all([renderer(), assets.of(request.path.screen)])
     if (!code || !screenAssets?.starter) return undefined
     const url = page.path + searchOf(request)

@@ -63,7 +63,7 @@ const cardScreens: readonly ScreenName[] = [
 async function sendPage(ports: AssetPorts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const pathname = pathOf(request)
   const template = templateFiles.find((file) => pathname === `/${file}`)
-  if (template) return sendTemplate(ports, template, request, reply)
+  if (template) return sendTemplate(ports, { file: template }, request, reply)
   const file = await findAsset(ports.pageDir, pathname)
   if (file) return sendFile(file, pathname.startsWith('/assets/'), request, reply)
   const path = parsePath(pathname)
@@ -121,7 +121,7 @@ async function sendShell(
   const early = [preloads, path && ports.loadsStripe && cardScreens.includes(path.screen) ? stripeConnection : '']
   if (early.some(Boolean)) reply.header('link', early.filter(Boolean).join(', '))
   if (path && unindexedScreens.has(path.screen)) reply.header('x-robots-tag', 'noindex')
-  return sendTemplate(ports, 'index.html', request, reply, links?.elements)
+  return sendTemplate(ports, { file: 'index.html', inHead: links?.elements }, request, reply)
 }
 
 // True during an outage: the page checks as well, in its own copy of the catalogue.
@@ -169,12 +169,17 @@ async function renderedAnswer(
     })
 }
 
+interface SentTemplate {
+  readonly file: TemplateFile
+  /** Elements to add to its head. */
+  readonly inHead?: string | undefined
+}
+
 async function sendTemplate(
   { templates }: AssetPorts,
-  file: TemplateFile,
+  { file, inHead = '' }: SentTemplate,
   request: FastifyRequest,
   reply: FastifyReply,
-  inHead = '',
 ) {
   const prepared = await templates.find(file, inHead)
   if (!prepared) return refuseUnbuilt(reply)

@@ -54,7 +54,7 @@ export const mediaRoutes =
           `attachment; filename="${downloadFileName(productName, slug.slice(0, 160))}"`,
         )
       if (isUnchanged(request, etag, facts.modifiedAt)) return reply.removeHeader('content-type').code(304).send()
-      return sendBytes(files, facts, etag, request, reply)
+      return sendBytes(files, { facts, etag }, request, reply)
     }
     // Explicit, since the HEAD route Fastify adds drops the content length.
     app.route({ method: ['GET', 'HEAD'], url: '/media/*', handler })
@@ -81,10 +81,14 @@ function isUnchanged({ headers }: FastifyRequest, etag: string, modifiedAt: numb
   return Math.floor(modifiedAt / 1000) * 1000 <= since
 }
 
+interface SentFile {
+  readonly facts: FileInfo
+  readonly etag: string
+}
+
 async function sendBytes(
   files: FileStore,
-  facts: FileInfo,
-  etag: string,
+  { facts, etag }: SentFile,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

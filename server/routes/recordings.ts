@@ -80,7 +80,7 @@ export const recordingRoutes =
 
     const notARecording = () => new Failure('recording_refused', { issues: [{ path: 'file', code: 'unreadable' }] })
     mountUpload(app, uploading.uploadVideo, notARecording, async ({ params, body, file }, request) =>
-      show(await uploadInOneRequest(ports, signedIn(request), params.videoId, body, file)),
+      show(await uploadInOneRequest(ports, signedIn(request), { lessonId: params.videoId, form: body, bytes: file })),
     )
     mount(app, uploading.beginUpload, async ({ params, body }, request) => {
       const { video_id, videoTitle, size, start, offset = 0, rate = 1 } = body
@@ -101,6 +101,6 @@ export const recordingRoutes =
     )
     const notAPart = () => new Failure('invalid_request', { issues: [{ path: 'piece', code: 'type' }] })
     mountUpload(app, uploading.sendPiece, notAPart, async ({ params, file }, request) =>
-      statusOf(await uploadPart(ports, signedIn(request), params.clientId, params.from, file)),
+      statusOf(await uploadPart(ports, signedIn(request), { ...params, bytes: file })),
     )
   }

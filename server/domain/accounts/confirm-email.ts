@@ -66,9 +66,13 @@ export async function confirmEmailByCode(
   account: Pick<Account, 'id'>,
   code: string,
 ): Promise<Confirmed> {
-  const codeHash = ports.secrets.hash(code)
   // Counted outside the transaction: a confirmation that fails gives no try back.
-  const secretHash = await ports.links.tryCode(account.id, 'confirm_email', codeHash, ports.now(), maxCodeTries)
+  const secretHash = await ports.links.tryCode(account.id, {
+    purpose: 'confirm_email',
+    codeHash: ports.secrets.hash(code),
+    now: ports.now(),
+    maxTries: maxCodeTries,
+  })
   const confirmed = secretHash === undefined ? undefined : await confirm(ports, secretHash)
   if (!confirmed) throw new Failure('code_wrong')
   return confirmed

@@ -66,6 +66,14 @@ export interface OneTimeLink {
   readonly expires_at: number
 }
 
+/** A try at the code of a link. */
+interface CodeAttempt {
+  readonly purpose: LinkPurpose
+  readonly codeHash: string
+  readonly now: number
+  readonly maxTries: number
+}
+
 export interface LinkStore {
   /**
    * Stores a new link and, for a confirmation, its code. Earlier links of the same purpose are revoked, except those
@@ -80,13 +88,7 @@ export interface LinkStore {
    * Counts a try at the code of the account's current link, and returns the link's secret hash if the code is right.
    * After `maxTries` every code is wrong.
    */
-  tryCode(
-    userId: number,
-    purpose: LinkPurpose,
-    codeHash: string,
-    now: number,
-    maxTries: number,
-  ): Promise<string | undefined>
+  tryCode(userId: number, attempt: CodeAttempt): Promise<string | undefined>
   /** Revokes the account's links of this purpose. */
   revoke(userId: number, purpose: LinkPurpose): Promise<void>
 }

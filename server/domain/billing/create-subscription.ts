@@ -74,7 +74,7 @@ async function placeOrder(
     runAttempt(
       ports,
       attempt,
-      () => subscribe(ports, provider, context, attempt, order),
+      () => subscribe(ports, provider, { account, attempt, paymentMethodId: order.payment_method_id }),
       async () => (await madeBy(ports, provider, attempt)).length > 0,
     )
   const subscription = await run(open)
@@ -184,20 +184,24 @@ async function madeBy(
   return (await provider.subscriptions.listOf(customerId)).filter(({ attemptKey }) => attemptKey === key)
 }
 
+interface AttemptToSubscribe {
+  readonly account: OrderContext['caller']['account']
+  readonly attempt: PaymentAttempt
+  readonly paymentMethodId: string
+}
+
 /** The provider calls of an attempt, each under a key of its own. */
 async function subscribe(
   ports: CreateSubscriptionPorts,
   provider: PaymentProvider,
-  { caller: { account } }: OrderContext,
-  attempt: PaymentAttempt,
-  { payment_method_id }: SubscriptionOrder,
+  { account, attempt, paymentMethodId }: AttemptToSubscribe,
 ): Promise<ProviderSubscription> {
   const { paymentAttempts, now } = ports
   // Refuses a declined card before anything is made. Attaching it again changes nothing.
-  const customerId = await attachCard(ports, provider, account, payment_method_id)
+  const customerId = await attachCard(ports, provider, account, paymentMethodId)
   const request = readSubscribeRequest(attempt)
   if (attempt.subscription_id === null && request.trial !== null)
-    await detachFormerCard(ports, provider, customerId, payment_method_id)
+    await detachFormerCard(ports, provider, customerId, paymentMethodId)
   const subscription =
     attempt.subscription_id === null
       ? await withPrice(ports, provider, request.priceId, () =>

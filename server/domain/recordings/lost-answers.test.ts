@@ -41,9 +41,8 @@ test('a part stays when its key was stored and the answer of the store was lost'
   const token = headers.cookie.split('=')[1] ?? ''
   const caller = await storage.sessions.findCaller(randomSecrets.hash(token), now())
   if (!caller) throw new Error('the learner is not signed in')
-  await expect(uploadPart({ ...ports, recordingUploads }, caller, 'toma-0001', 0, Buffer.from('toma'))).rejects.toThrow(
-    lost,
-  )
+  const part = { clientId: 'toma-0001', from: 0, bytes: Buffer.from('toma') }
+  await expect(uploadPart({ ...ports, recordingUploads }, caller, part)).rejects.toThrow(lost)
   expect((await piece('toma-0001', 4, 'otra')).json()).toMatchObject({ received: 8, user_video: {} })
 })
 

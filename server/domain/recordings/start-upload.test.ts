@@ -32,7 +32,11 @@ describe.each(startEngines())('an upload in one request, on $name', ({ open }) =
       now,
     }
     const send = (replaced: Partial<UploadInOneRequestPorts>, more: { client_id?: string } = {}) =>
-      uploadInOneRequest({ ...ports, ...replaced }, caller, 1, { ...form, ...more }, Buffer.from('una toma'))
+      uploadInOneRequest({ ...ports, ...replaced }, caller, {
+        lessonId: 1,
+        form: { ...form, ...more },
+        bytes: Buffer.from('una toma'),
+      })
     return { ...fixture, ports, send }
   }
 

@@ -113,6 +113,12 @@ export type UploadInOneRequestPorts = StartUploadPorts & SaveTakePorts
 /** The upload's quota is reserved this long (ms) if the server crashes during the request. */
 const lifetimeMs = 5 * minuteMs
 
+interface WholeUpload {
+  readonly lessonId: number
+  readonly form: BodyOf<typeof uploadVideo>
+  readonly bytes: Uint8Array
+}
+
 /**
  * Stores a recording uploaded in one request (F150). If it fails, an upload without a client id frees its quota: no
  * other request can continue it. Throws what `startUpload` and `saveTake` throw, and `busy`.
@@ -120,9 +126,7 @@ const lifetimeMs = 5 * minuteMs
 export async function uploadInOneRequest(
   ports: UploadInOneRequestPorts,
   caller: Caller,
-  lessonId: number,
-  form: BodyOf<typeof uploadVideo>,
-  bytes: Uint8Array,
+  { lessonId, form, bytes }: WholeUpload,
 ): Promise<Recording> {
   const started = await startUpload(ports, caller, {
     client_id: form.client_id ?? ports.secrets.token(),

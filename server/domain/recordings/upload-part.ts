@@ -22,6 +22,13 @@ export interface UploadProgress {
 /** The page sends parts of at least a 512th of the largest recording; smaller ones are refused. */
 const maxParts = 512
 
+interface UploadPart {
+  readonly clientId: string
+  /** The offset of its first byte. */
+  readonly from: number
+  readonly bytes: Uint8Array
+}
+
 /**
  * Receives a part that begins at `from`; one at another offset changes nothing. The last one completes the recording.
  * Throws `not_found` for an unknown or expired upload, `invalid_request` for a part that is empty or exceeds the
@@ -30,18 +37,16 @@ const maxParts = 512
 export async function uploadPart(
   ports: UploadPartPorts,
   caller: Caller,
-  clientId: string,
-  from: number,
-  part: Uint8Array,
+  { clientId, from, bytes }: UploadPart,
 ): Promise<UploadProgress> {
   const upload = await findOpen(ports, caller.account.id, clientId)
   if ('recording' in upload) return upload
   if (from !== upload.received) return { received: upload.received, recording: null }
-  const to = from + part.length
-  if (part.length === 0 || to > upload.size)
-    throw new Failure('invalid_request', { issues: [{ path: 'piece', code: part.length === 0 ? 'empty' : 'size' }] })
-  if (to === upload.size) return ports.runQueued(() => finish(ports, caller, upload, part))
-  await savePart(ports, upload, from, part)
+  const to = from + bytes.length
+  if (bytes.length === 0 || to > upload.size)
+    throw new Failure('invalid_request', { issues: [{ path: 'piece', code: bytes.length === 0 ? 'empty' : 'size' }] })
+  if (to === upload.size) return ports.runQueued(() => finish(ports, caller, upload, bytes))
+  await savePart(ports, upload, from, bytes)
   const after = await findOpen(ports, caller.account.id, clientId)
   return 'recording' in after ? after : { received: after.received, recording: null }
 }

@@ -15,7 +15,8 @@ describe.each(engines)('on $name', ({ open }) => {
     const link = { user_id: ana.id, purpose: 'confirm_email', email: ana.email, expires_at: start + hour } as const
     /** Uses the link of an account by its code. */
     const spendByCode = async (userId: number, code: string) => {
-      const secret = await storage.links.tryCode(userId, 'confirm_email', code, start, maxTries)
+      const attempt = { purpose: 'confirm_email', codeHash: code, now: start, maxTries } as const
+      const secret = await storage.links.tryCode(userId, attempt)
       return secret === undefined ? undefined : storage.links.spend('confirm_email', secret, start)
     }
     return { ...storage, ana, link, spendByCode }

@@ -59,7 +59,7 @@ export function linkStore(db: Db): LinkStore {
       const { secret_hash, ...facts } = link
       return facts
     },
-    async tryCode(userId, purpose, codeHash, now, maxTries) {
+    async tryCode(userId, { purpose, codeHash, now, maxTries }) {
       // The attempt is counted before the code is compared, so that concurrent guesses do not share one.
       const tried = await db
         .updateTable('one_time_links')
