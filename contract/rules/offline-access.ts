@@ -51,13 +51,13 @@ export function offlineRefusal({ lesson, userId, permission, now, latestSeen }: 
  */
 export function offlineUntil(lesson: AccessFlags, permission: OfflinePermission): number {
   const { expires_at, subscription_until, challenge_until } = permission
-  const opens = (subscription_active: boolean, has_challenge: boolean, now: number) =>
-    accessRefusal(lesson, { subscription_active, has_challenge }, now) === null
+  const none = { subscription_active: false, has_challenge: false }
+  const opensWith = (rights: Partial<typeof none>) => accessRefusal(lesson, { ...none, ...rights }, expires_at) === null
   // With a date of its own the lesson has been published by now.
-  if (opens(false, false, expires_at)) return expires_at
+  if (opensWith({})) return expires_at
   const ends = [
-    opens(true, false, expires_at) ? (subscription_until ?? 0) : 0,
-    opens(false, true, expires_at) ? (challenge_until ?? 0) : 0,
+    opensWith({ subscription_active: true }) ? (subscription_until ?? 0) : 0,
+    opensWith({ has_challenge: true }) ? (challenge_until ?? 0) : 0,
   ]
   return Math.min(expires_at, Math.max(...ends))
 }

@@ -62,7 +62,11 @@ export const recordingRoutes =
       show(await requireOwn(ports, signedIn(request).account.id, params.id)),
     )
     mount(app, calls.publishUserVideo, async ({ params, query }, request) =>
-      show(await publishRecording(ports, signedIn(request).account, params.id, query.conditions ?? false)),
+      show(
+        await publishRecording(ports, signedIn(request).account, params.id, {
+          acceptsConditions: query.conditions ?? false,
+        }),
+      ),
     )
     mount(app, calls.unpublishUserVideo, async ({ params }, request) =>
       show(await unpublishRecording(ports, signedIn(request).account, params.id)),

@@ -74,7 +74,9 @@ test('a transcoded recording stays when its keys were stored and the answer of t
 test('the public copies stay when their keys were stored and the answer of the store was lost', async () => {
   const { ports, storage, account, recorded, files } = await academy()
   const { id } = await recorded()
-  const publishing = publishRecording({ ...ports, transaction: unanswered(storage.transaction) }, account, id, true)
+  const publishing = publishRecording({ ...ports, transaction: unanswered(storage.transaction) }, account, id, {
+    acceptsConditions: true,
+  })
   await expect(publishing).rejects.toThrow(lost)
   const recording = await storage.recordings.find(id)
   expect(recording?.status).toBe('public')

@@ -38,7 +38,9 @@ describe.each(startEngines())('the publication of a draft, on $name', ({ open })
       await files.put(key, bytes)
       await storage.accounts.update(account.id, { birthday })
     }
-    const publishing = publishRecording({ ...ports, files: { ...files, put } }, account, id, true)
+    const publishing = publishRecording({ ...ports, files: { ...files, put } }, account, id, {
+      acceptsConditions: true,
+    })
     await expect(publishing).rejects.toMatchObject({ code: 'too_young' })
     expect(await stored()).toEqual(asBefore)
   })
@@ -52,7 +54,10 @@ describe.each(startEngines())('the publication of a draft, on $name', ({ open })
         await accounts.update(account.id, { birthday })
         await unpublishAll(recordings, account.id, at)
       },
-      () => expect(publishRecording(ports, account, id, true)).rejects.toMatchObject({ code: 'too_young' }),
+      () =>
+        expect(publishRecording(ports, account, id, { acceptsConditions: true })).rejects.toMatchObject({
+          code: 'too_young',
+        }),
     )
     expect(await stored()).toEqual(asBefore)
   })
@@ -63,7 +68,9 @@ describe.each(startEngines())('the publication of a draft, on $name', ({ open })
       await files.put(key, bytes)
       await storage.accounts.delete(account.id)
     }
-    const publishing = publishRecording({ ...ports, files: { ...files, put } }, account, id, true)
+    const publishing = publishRecording({ ...ports, files: { ...files, put } }, account, id, {
+      acceptsConditions: true,
+    })
     await expect(publishing).rejects.toMatchObject({ code: 'not_found' })
     expect(await stored()).toEqual({ statuses: [], files: 2 })
   })

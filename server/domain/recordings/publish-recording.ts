@@ -30,7 +30,7 @@ export async function publishRecording(
   ports: PublishPorts,
   account: Account,
   id: number,
-  acceptsConditions: boolean,
+  { acceptsConditions }: { readonly acceptsConditions: boolean },
 ): Promise<Recording> {
   const recording = await requireOwn(ports, account.id, id)
   if (recording.status === 'public') return recording
@@ -67,7 +67,7 @@ export async function publishRecording(
   }
   await removeCopies()
   // Published or rejected concurrently, or the birthday was changed; if it is a draft that may be published, retry.
-  return publishRecording(ports, owner ?? account, id, acceptsConditions)
+  return publishRecording(ports, owner ?? account, id, { acceptsConditions })
 }
 
 /** Unpublishes a recording, which deletes its public copies; a draft stays one. Throws like publishing. */

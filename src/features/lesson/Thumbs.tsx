@@ -23,11 +23,21 @@ export function Thumbs({ progress, onGuest }: ThumbsProps) {
           </>
         ) : null}
       </p>
-      <button type="button" className={styles.thumb} aria-pressed={liked} onClick={() => rate(!liked, false)}>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-pressed={liked}
+        onClick={() => rate({ liked: !liked, disliked: false })}
+      >
         <IconThumbUp size={20} aria-hidden />
         <span>Me gusta</span>
       </button>
-      <button type="button" className={styles.thumb} aria-pressed={disliked} onClick={() => rate(false, !disliked)}>
+      <button
+        type="button"
+        className={styles.thumb}
+        aria-pressed={disliked}
+        onClick={() => rate({ liked: false, disliked: !disliked })}
+      >
         <IconThumbDown size={20} aria-hidden />
         <span>No me gusta</span>
       </button>

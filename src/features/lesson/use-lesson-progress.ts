@@ -5,9 +5,12 @@ import { academyClock } from '#src/platform/academy-clock.ts'
 import { act } from '#src/session/learning/act.ts'
 import { useLearnerProgress } from '#src/session/learning/learner-progress.ts'
 
-interface Thumbs {
+interface Opinion {
   readonly liked: boolean
   readonly disliked: boolean
+}
+
+interface Thumbs extends Opinion {
   /** When they were given, in ms since 1970. */
   readonly at: number
 }
@@ -24,7 +27,7 @@ export interface LessonProgress {
   readonly error: FailureCode | null
   /** Marks the lesson as finished; idempotent (F134). */
   finish(): void
-  rate(liked: boolean, disliked: boolean): void
+  rate(opinion: Opinion): void
 }
 
 /**
@@ -61,9 +64,9 @@ export function useLessonProgress(lessonId: number, programId: number | null): L
       if (rating.isError) rating.reset()
       finishing.mutate()
     },
-    rate(liked, disliked) {
+    rate(opinion) {
       if (finishing.isError) finishing.reset()
-      rating.mutate({ liked, disliked, at: academyClock.now() })
+      rating.mutate({ ...opinion, at: academyClock.now() })
     },
   }
 }

@@ -7,6 +7,7 @@ import { Dialog } from '#src/ui/Dialog.tsx'
 import { aLesson, places } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import type { Placement } from '../placement.ts'
+import type { LessonProgress } from '../use-lesson-progress.ts'
 import { FinishDialog } from './FinishDialog.tsx'
 import { useFinishFlow } from './use-finish-flow.ts'
 
@@ -59,7 +60,7 @@ const facts: FinishFacts = {
 }
 
 interface PageProps extends Omit<Parameters<typeof useFinishFlow>[0], 'nextHref'> {
-  readonly onRate: (liked: boolean, disliked: boolean) => void
+  readonly onRate: LessonProgress['rate']
   readonly signUp: () => Promise<boolean>
 }
 
@@ -112,7 +113,7 @@ test('yes finishes, asks for a rating once, and opens the next lesson', async ()
   expect(heading()).toBe('¿Qué te ha parecido la clase?')
   press('No me gusta')
   await waitFor(() => expect(at()).toBe('/cursos/salsa/clase-2'))
-  expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[[]], [[false, true]]])
+  expect([onFinish.mock.calls, onRate.mock.calls]).toEqual([[[]], [[{ liked: false, disliked: true }]]])
 })
 
 test('no closes without finishing, rating or navigating', async () => {

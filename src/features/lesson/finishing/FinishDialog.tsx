@@ -77,24 +77,24 @@ function FinishQuestion({ onYes, onNo }: { readonly onYes: () => void; readonly 
 }
 
 interface RatingProps {
-  readonly onRate: (liked: boolean, disliked: boolean) => void
+  readonly onRate: LessonProgress['rate']
   readonly onDone: () => void
 }
 
 /** Asks for a rating, which may be skipped (F137). */
 function RatingQuestion({ onRate, onDone }: RatingProps) {
-  const rate = (liked: boolean) => {
-    onRate(liked, !liked)
+  const rate = (opinion: 'liked' | 'disliked') => {
+    onRate({ liked: opinion === 'liked', disliked: opinion === 'disliked' })
     onDone()
   }
   return (
     <>
       <div className={styles.thumbs}>
-        <button type="button" className={styles.thumb} onClick={() => rate(true)}>
+        <button type="button" className={styles.thumb} onClick={() => rate('liked')}>
           <IconThumbUp size={36} aria-hidden />
           Me gusta
         </button>
-        <button type="button" className={styles.thumb} onClick={() => rate(false)}>
+        <button type="button" className={styles.thumb} onClick={() => rate('disliked')}>
           <IconThumbDown size={36} aria-hidden />
           No me gusta
         </button>
