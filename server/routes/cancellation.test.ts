@@ -152,7 +152,7 @@ test(
   'a reason outside the list, a lead and a provider that is down are refused, and nothing is stored',
   longTimeout,
   async () => {
-    const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
+    const { learner, settle, sandbox, storage } = await payingAcademy()
     const [ana, lead] = [await learner(), await learner()]
     await ana.subscribe('basic-month-eur')
     await settle()

@@ -110,7 +110,7 @@ test('fifty parallel acceptances apply one discount, beside the one there is', l
 })
 
 test('a provider that is down leaves the offer open, and it can be accepted afterwards', longTimeout, async () => {
-  const { learner, settle, sandbox } = await payingAcademy({ timeoutMs: 500 })
+  const { learner, settle, sandbox } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
@@ -198,7 +198,7 @@ test.each([
 )
 
 test('an upgrade that the provider does not plan leaves the offer open', longTimeout, async () => {
-  const { learner, settle, sandbox, storage } = await payingAcademy({ timeoutMs: 500 })
+  const { learner, settle, sandbox, storage } = await payingAcademy()
   const ana = await learner()
   await ana.subscribe('basic-month-eur')
   await settle()
