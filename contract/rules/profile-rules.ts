@@ -27,12 +27,16 @@ const publishingAge = 14
 
 const longMonths = [1, 3, 5, 7, 8, 10, 12]
 
+/** The latest birthday of a learner who may publish a recording on `today`; both are year-month-day (Q33). */
+export const lastPublishingBirthday = (today: string): string =>
+  `${Number(today.slice(0, 4)) - publishingAge}${today.slice(4)}`
+
 /**
  * Whether a learner may publish a recording on `today`; both days are year-month-day. A missing birthday allows it
  * (Q33).
  */
 export const mayPublish = (birthday: string | null, today: string): boolean =>
-  birthday === null || birthday <= `${Number(today.slice(0, 4)) - publishingAge}${today.slice(4)}`
+  birthday === null || birthday <= lastPublishingBirthday(today)
 
 /** Days of a month (1 to 12); without a year February has 29, so that every possible day is offered (F173). */
 export function daysIn(month: number, year?: number): number {

@@ -89,6 +89,17 @@ describe('publishing', () => {
     expect((await change('publish', one.id)).json()).toMatchObject({ code: 'too_young' })
   })
 
+  test('shows none of a learner whose stored birthday is under fourteen (Q33)', async () => {
+    const { recorded, change, dancers, account, storage } = await aRecordingLearner()
+    const one = await recorded()
+    await change('publish', one.id)
+    // As a version did that left the recordings of who saved it public.
+    await storage.accounts.update(account.id, { birthday: '2012-11-22' })
+    expect(await dancers()).toEqual([])
+    await storage.accounts.update(account.id, { birthday: '2012-11-21' })
+    expect((await dancers()).map(({ id }: UserVideo) => id)).toEqual([one.id])
+  })
+
   test('ten times at once, of three in turn, leaves one public and no file without a use', async () => {
     const { recorded, change, own, stored } = await aRecordingLearner()
     const three = [await recorded('uno'), await recorded('dos'), await recorded('tres')]

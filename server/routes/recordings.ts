@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Failure } from '#contract/errors.ts'
 import { done } from '#contract/form-values.ts'
 import * as calls from '#contract/recording.ts'
+import { lastPublishingBirthday } from '#contract/rules/profile-rules.ts'
 import { dayMs } from '#contract/time-units.ts'
 import * as uploading from '#contract/uploading.ts'
 import {
@@ -22,6 +23,7 @@ import {
   uploadInOneRequest,
 } from '#server/domain/recordings/start-upload.ts'
 import { type UploadPartPorts, type UploadProgress, uploadPart } from '#server/domain/recordings/upload-part.ts'
+import { utcDayOf } from '#server/domain/utc-day.ts'
 import { callerOf, signedIn } from '#server/http/caller.ts'
 import { mount, mountUpload } from '#server/http/mount.ts'
 
@@ -54,7 +56,9 @@ export const recordingRoutes =
       (await ports.recordings.listOf(signedIn(request).account.id)).map(show),
     )
     mount(app, calls.getLessonUserVideos, async ({ params }, request) => {
-      const published = await ports.recordings.publishedOf(params.videoId, maxPublishedRecordings)
+      // Versions before this one left recordings public whose learner then saved a birthday under fourteen.
+      const bornBy = lastPublishingBirthday(utcDayOf(ports.now()))
+      const published = await ports.recordings.publishedOf(params.videoId, bornBy, maxPublishedRecordings)
       const mayOpen = callerOf(request) !== undefined
       return { user_videos: published.map((one) => showPublished(one, mayOpen, ports.mediaUrlOf)) }
     })

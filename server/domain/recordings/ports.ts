@@ -79,8 +79,11 @@ export interface RecordingStore {
   /** A learner's recordings, newest first. */
   listOf(userId: number): Promise<readonly Recording[]>
   list(filter: RecordingFilter): Promise<readonly Recording[]>
-  /** The published recordings of a lesson, latest first, with their authors. */
-  publishedOf(lessonId: number, limit: number): Promise<readonly PublishedRecording[]>
+  /**
+   * The published recordings of a lesson, latest first, with their authors: those without a birthday, and those born on
+   * `bornBy` (year-month-day) or before.
+   */
+  publishedOf(lessonId: number, bornBy: string, limit: number): Promise<readonly PublishedRecording[]>
   /** Inserts a recording as `uploading`; undefined when its client id is taken. */
   add(recording: NewRecording): Promise<Recording | undefined>
   /** Completes the processing; false when it is not being processed any more. */

@@ -76,7 +76,7 @@ describe.each(engines)('on $name', ({ open }) => {
     const withdrawn = done.flatMap((publication) => publication?.withdrawn ?? [])
     const expected = drafts.filter(({ id }) => id !== shown[0]?.id).flatMap(({ id }) => Object.values(keys(String(id))))
     expect(withdrawn.toSorted()).toEqual(expected.toSorted())
-    expect((await recordings.publishedOf(1, 9)).map(({ recording }) => recording.id).toSorted()).toEqual(
+    expect((await recordings.publishedOf(1, '2012-11-21', 9)).map(({ recording }) => recording.id).toSorted()).toEqual(
       [shown[0]?.id, others.id].toSorted(),
     )
     expect(await recordings.find(elsewhere.id)).toEqual(elsewhere)
@@ -90,6 +90,20 @@ describe.each(engines)('on $name', ({ open }) => {
     const draft = await aRecording({ storage, files: nowhere }, ana.id)
     const forced = db.updateTable('recordings').set({ status: 'public' }).where('id', '=', draft.id).execute()
     await expect(forced).rejects.toThrow(/unique/i)
+  })
+
+  test('those whose learner was born too late are not listed, nor counted among those that are', async () => {
+    const { factory, recordings, storage, ana } = await academy()
+    const publishedBy = async (birthday: string | null) => {
+      const { id } = await anAccount(storage)
+      await storage.accounts.update(id, { birthday })
+      return (await aRecording(factory, id, { status: 'public' })).id
+    }
+    const [anyAge, oldEnough] = [await publishedBy(null), await publishedBy('2012-11-21')]
+    await publishedBy('2012-11-22')
+    await aRecording(factory, ana.id, { status: 'public', lesson_id: 2 })
+    const listed = await recordings.publishedOf(1, '2012-11-21', 2)
+    expect(listed.map(({ recording }) => recording.id)).toEqual([oldEnough, anyAge])
   })
 
   test('the keys of an unpublished recording are returned once, also under concurrency', async () => {

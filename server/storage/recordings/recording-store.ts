@@ -28,7 +28,7 @@ export function recordingStore(db: Db): RecordingStore {
       if (status !== undefined) found = found.where('status', '=', status)
       return found.execute()
     },
-    async publishedOf(lessonId, limit) {
+    async publishedOf(lessonId, bornBy, limit) {
       const rows = await db
         .selectFrom('recordings')
         .innerJoin('users', 'users.id', 'recordings.user_id')
@@ -36,6 +36,7 @@ export function recordingStore(db: Db): RecordingStore {
         .select(['users.name', 'users.user_name', 'users.image_key'])
         .where('lesson_id', '=', lessonId)
         .where('status', '=', 'public')
+        .where((eb) => eb.or([eb('users.birthday', 'is', null), eb('users.birthday', '<=', bornBy)]))
         .orderBy('published_at', 'desc')
         .orderBy('recordings.id', 'desc')
         .limit(limit)
