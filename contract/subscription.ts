@@ -120,7 +120,7 @@ export const getCustomerData = endpoint({
  */
 export const upgradePlan = endpoint({
   ...callTable.upgradePlan,
-  summary: 'Pasa al plan anual cuando termine el periodo pagado',
+  summary: 'Pasa al plan anual cuando termine el período pagado',
   source: 'F211, F212, F216',
   who: 'signed-in',
   query: type({
