@@ -66,6 +66,26 @@ test(
 )
 
 test(
+  'before a planned change to another plan the mail names that plan and its charge, and no renewal (D6)',
+  longTimeout,
+  async () => {
+    const { learner, settle, storage, provider, now, advanceDays, work, mailTo } = await payingAcademy()
+    const ana = await learner()
+    await ana.subscribe('basic-year-eur')
+    await settle()
+    expect((await ana.get('/api/payment/upgrade-plan?price_id=personal-year-eur')).statusCode).toBe(200)
+    await advanceDays(340)
+    expect(await sendBillingNotices({ ...storage, provider, now })).toBe(1)
+    await work.runDue()
+    const [mail, ...others] = (await mailTo(ana.account.email)).filter(({ subject }) => subject.startsWith('Tu plan'))
+    expect(others).toEqual([])
+    expect(mail?.subject).toContain('Tu plan cambia el')
+    expect(mail?.text).toContain('de Suscripción anual a Suscripción anual Personal')
+    expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('Ese día te cobraremos 359,00 €, IVA incluido.')
+  },
+)
+
+test(
   'the receipt of a payment in the sandbox is a page of this server, whatever its URL (F209)',
   longTimeout,
   async () => {

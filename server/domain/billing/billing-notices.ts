@@ -112,9 +112,10 @@ function send(
 ): Promise<number> {
   const sent_at = now()
   const charged = kind === 'payment_failed' ? price_id : (next_price_id ?? price_id)
+  const replaced = kind === 'renewal' && charged !== price_id ? { former_price_id: price_id } : {}
   return transaction(async ({ billingNotices, jobs }) => {
     if (!(await billingNotices.add({ subscription_id, user_id, kind, due_at, amount, sent_at }))) return 0
-    const payload = { user_id, kind, due_at: at, amount, currency, price_id: charged, former_amount: null }
+    const payload = { user_id, kind, due_at: at, amount, currency, price_id: charged, former_amount: null, ...replaced }
     await jobs.enqueue(emailJob('billing-notice', payload, sent_at))
     return 1
   })

@@ -69,6 +69,8 @@ const emailJobPayloads = {
     price_id: 'string',
     /** Of a changed price: the one until then. */
     former_amount: 'number | null',
+    /** Of a planned change to another plan: the price of the one that ends; absent in a job of an earlier version. */
+    'former_price_id?': 'string',
   }),
 }
 

@@ -72,6 +72,23 @@ describe.each(['EUR', 'USD'] as const)('in %s', (currency) => {
     expect(message.html).toContain('href="https://baila.test/perfil?seccion=suscripcion"')
   })
 
+  test('the notice before a planned change names both plans, the date and the charge, and no renewal (D6)', () => {
+    const change = { kind: 'renewal', due_at: at, former_amount: null, former_price_id: price_id } as const
+    const next = price_id.replace('basic', 'personal')
+    const { subject, text } = billingNoticeMessage(branding, 'Ana', {
+      ...sums,
+      ...change,
+      price_id: next,
+      amount: 4999,
+    })
+    expect(subject).toBe('Tu plan cambia el 01/07/2026 · Baila & Más')
+    expect(text).toContain(
+      `El 01/07/2026 cambia tu plan, como has elegido: de Suscripción anual a Suscripción anual Personal. Ese día te cobraremos ${amount}, IVA incluido.`,
+    )
+    expect(text).toContain('cancela antes del 01/07/2026 en Perfil > Suscripción')
+    expect(text).not.toContain('renueva')
+  })
+
   test('the notice of a failed charge links to the change of card, and explains how to cancel', () => {
     const { subject, text, html } = notice('payment_failed')
     expect(subject).toBe('No hemos podido cobrar tu plan · Baila & Más')

@@ -16,6 +16,8 @@ interface BillingNoticeData {
   readonly price_id: string
   /** Of a changed price: the one until then. */
   readonly former_amount: number | null
+  /** Of a planned change to another plan: the price of the one that ends then. */
+  readonly former_price_id?: string | undefined
 }
 
 /** A notice that the law asks for: what will be charged, when, and how to prevent it (D6). */
@@ -35,15 +37,19 @@ type Content = Pick<EmailContent, 'subject' | 'blocks'>
 
 const contents: Readonly<Record<BillingNoticeData['kind'], (branding: Branding, data: BillingNoticeData) => Content>> =
   {
-    renewal(branding, { due_at, amount, currency, price_id }) {
+    renewal(branding, { due_at, amount, currency, price_id, former_price_id }) {
       const [date, price] = [formatDate(due_at), formatPrice(amount, currency)]
+      const plan = nameOfPrice(price_id)
+      const [subject, charge] =
+        former_price_id === undefined
+          ? [`Tu plan se renueva el ${date}`, `El ${date} se renueva tu plan (${plan}) y`]
+          : [
+              `Tu plan cambia el ${date}`,
+              `El ${date} cambia tu plan, como has elegido: de ${nameOfPrice(former_price_id)} a ${plan}. Ese día`,
+            ]
       return {
-        subject: `Tu plan se renueva el ${date}`,
-        blocks: [
-          `El ${date} se renueva tu plan (${nameOfPrice(price_id)}) y te cobraremos ${price}, IVA incluido.`,
-          howToCancel(date),
-          subscriptionLink(branding),
-        ],
+        subject,
+        blocks: [`${charge} te cobraremos ${price}, IVA incluido.`, howToCancel(date), subscriptionLink(branding)],
       }
     },
     trial_start(branding, { due_at, amount, currency, price_id }) {
