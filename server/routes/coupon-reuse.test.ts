@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { payingAcademy } from '#tests/factories/payments.ts'
 
+/** Many calls over HTTP to the sandbox, on a machine that may be busy. */
+const longTimeout = { timeout: 60_000 }
 const price_id = 'basic-month-eur'
 
 /** An academy with coupons of every duration, and a learner who can end and continue a plan. */
@@ -80,4 +82,29 @@ test('a coupon of a change that was cancelled before it happened is taken, and o
   await advanceDays(32)
   await cancel()
   expect(await quote('UNA')).toEqual({ code: 'coupon_exhausted' })
+})
+
+test('a coupon that made a change of plan free is refused after the plan was changed back', longTimeout, async () => {
+  const { ana, provider, storage, settle, mailTo, work, advanceDays } = await testAcademy()
+  await provider.coupons.put({ id: 'REGALO', name: 'Un año', percentOff: 100, duration: 'once' }, 'regalo')
+  await ana.subscribe(price_id)
+  await settle()
+  expect((await ana.get(upgradeWith('REGALO'))).statusCode).toBe(200)
+  await advanceDays(32)
+  expect((await ana.get(`/api/payment/upgrade-plan?price_id=${price_id}`)).statusCode).toBe(200)
+  await advanceDays(366)
+  expect(await storage.subscriptions.current(ana.account.id)).toMatchObject({ price_id })
+  expect((await ana.get(upgradeWith('REGALO'))).json()).toEqual({ code: 'coupon_exhausted' })
+  // The free year is entered, and neither shown as a payment nor sent as a receipt.
+  const entered = (await storage.ledger.listOf(ana.account.id)).map((entry) => [entry.price_id, entry.amount])
+  expect(entered).toEqual([
+    [price_id, 649],
+    [yearly, 0],
+    [price_id, 649],
+  ])
+  const { transactions } = (await ana.get('/api/user/get-user-transactions')).json()
+  expect(transactions.map(({ amount }: { amount: number }) => amount)).toEqual([649, 649])
+  await work.runDue()
+  const receipts = (await mailTo(ana.account.email)).filter(({ subject }) => subject.startsWith('Recibo'))
+  expect(receipts).toHaveLength(2)
 })

@@ -17,8 +17,8 @@ export interface ProviderState {
 }
 
 /**
- * Stores the provider's state of a learner: subscriptions, ledger entries once each with the job of their receipt, and
- * the membership that follows. Runs in a transaction; repeated with the same state it changes nothing.
+ * Stores the provider's state of a learner: subscriptions, ledger entries once each with the job of their receipt where
+ * money moved, and the membership that follows. Runs in a transaction; repeated with the same state it changes nothing.
  */
 export async function storeProviderState(
   stores: BillingTransactionStores,
@@ -39,7 +39,7 @@ export async function storeProviderState(
     if (!isLive(row) || row.cancel_at_period_end) await stores.priceChanges.end(row.id, now)
   }
   for (const entry of ledgerEntries(userId, state))
-    if (await stores.ledger.add(entry)) await stores.jobs.enqueue(receiptJob(entry, now))
+    if ((await stores.ledger.add(entry)) && entry.amount !== 0) await stores.jobs.enqueue(receiptJob(entry, now))
   for (const { id } of failedRefunds(state)) await storeFailedRefund(stores, id, now)
   await storeMembership(stores, userId, state.invoices, now)
 }
@@ -138,10 +138,13 @@ export async function storeFailedRefund(
   if (entry.subscription_id !== null) await withdrawals.reopen(entry.subscription_id)
 }
 
-/** The payments and refunds of a state. Nothing is entered for an invoice of 0. */
+/**
+ * The payments and refunds of a state, and the charges that a coupon made free: a use of it is recognised by them.
+ * Nothing is entered for an invoice that is 0 without a coupon, as that of a trial.
+ */
 function ledgerEntries(userId: number, { invoices, refunds }: ProviderState): readonly LedgerEntry[] {
   return invoices.flatMap((invoice) => {
-    if (invoice.state !== 'paid' || invoice.amountPaid === 0) return []
+    if (invoice.state !== 'paid' || (invoice.amountPaid === 0 && invoice.discountAmount === 0)) return []
     const payment: LedgerEntry = {
       id: invoice.id,
       user_id: userId,

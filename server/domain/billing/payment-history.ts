@@ -4,13 +4,14 @@ import type { OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import { isoInstant } from '#server/domain/iso-instant.ts'
 import type { BillingPorts } from './ports.ts'
 
-/** Payments and refunds, the newest first (F209). */
+/** Payments and refunds, the newest first (F209); a charge that a coupon made free is none. */
 export async function listTransactions(
   { ledger }: Pick<BillingPorts, 'ledger'>,
   userId: number,
 ): Promise<AnswerOf<typeof getUserTransactions>> {
   const entries = await ledger.listOf(userId)
-  const transactions = entries.map(({ at, kind, amount, currency, number, receipt_url }) => ({
+  const moved = entries.filter(({ amount }) => amount !== 0)
+  const transactions = moved.map(({ at, kind, amount, currency, number, receipt_url }) => ({
     transaction_date: isoInstant(at),
     kind,
     amount,

@@ -137,7 +137,7 @@ export interface LedgerEntry {
   readonly price_id: string
   /** Number of the invoice. */
   readonly number: string | null
-  /** Cents; negative for a refund. */
+  /** Cents; negative for a refund, 0 for a charge that a coupon made free. */
   readonly amount: number
   readonly currency: Currency
   readonly at: number

@@ -65,7 +65,7 @@ export async function prepareOrder(
   const coupon = code === null ? null : await couponOf(ports, code, { account, network })
   const shown = coupon && (await showCouponTo(ports, account.id, coupon, code))
   if (shown) {
-    const firstTime = (await ports.ledger.listOf(account.id)).length === 0
+    const firstTime = (await ports.ledger.listOf(account.id)).every(({ amount }) => amount === 0)
     const refusal = couponRefusal(shown, { now, firstTime, plan, currency: expected })
     if (refusal) throw new Failure(refusal)
   }

@@ -11,6 +11,8 @@ export interface ProviderInvoice {
   readonly total: number
   readonly amountPaid: number
   readonly amountDue: number
+  /** What coupons took off, in cents. */
+  readonly discountAmount: number
   readonly createdAt: number
   readonly paidAt: number | null
   /** The next try of a failed charge. */

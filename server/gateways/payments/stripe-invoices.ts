@@ -24,6 +24,7 @@ export function toInvoice(invoice: Stripe.Invoice, priceId: string): ProviderInv
     total: invoice.total,
     amountPaid: invoice.amount_paid,
     amountDue: invoice.amount_due,
+    discountAmount: (invoice.total_discount_amounts ?? []).reduce((sum, { amount }) => sum + amount, 0),
     createdAt: ms(invoice.created),
     paidAt: msOrNull(invoice.status_transitions.paid_at),
     nextAttemptAt: msOrNull(invoice.next_payment_attempt),
