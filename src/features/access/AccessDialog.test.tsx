@@ -5,7 +5,7 @@ import { returnToPath } from '#src/session/redirects/persisted-path.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
-import { accessWords } from './access-words.ts'
+import { accessWords } from './access-copy.ts'
 
 afterEach(() => {
   cleanup()

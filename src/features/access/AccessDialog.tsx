@@ -7,7 +7,7 @@ import { useUser } from '#src/session/session.ts'
 import { Dialog } from '#src/ui/Dialog.tsx'
 import pill from '#src/ui/pill.module.css'
 import styles from './AccessDialog.module.css'
-import { accessWords } from './access-words.ts'
+import { accessWords } from './access-copy.ts'
 
 interface AccessDialogProps {
   readonly open: boolean

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accessTarget } from './access-words.ts'
+import { accessTarget } from './access-copy.ts'
 
 const lead = { has_subscription: false, is_coupon_claro_user: false }
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { countOf } from '#src/ui/format.ts'
 import pill from '#src/ui/pill.module.css'
+import { formatBytes } from './copy/size-copy.ts'
 import styles from './StoragePanel.module.css'
 import { useDownloads } from './use-downloads.ts'
-import { formatBytes } from './words/byte-text.ts'
 
 /** The section of the profile about the storage that downloads take on this device (D24). */
 export function StoragePanel() {

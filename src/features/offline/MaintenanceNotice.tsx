@@ -4,8 +4,8 @@ import { academyClock } from '#src/platform/academy-clock.ts'
 import { call } from '#src/platform/api.ts'
 import { useStore } from '#src/platform/store.ts'
 import { usePendingActions } from '#src/session/learning/learner-progress.ts'
+import { maintenanceWords } from './maintenance-copy.ts'
 import { maintenanceRefusal } from './maintenance-refusal.ts'
-import { maintenanceWords } from './maintenance-words.ts'
 import styles from './OfflineLayer.module.css'
 
 /** How often the page asks whether maintenance has ended, in ms. */

@@ -9,7 +9,7 @@ import { useStore } from '#src/platform/store.ts'
 import { catalogueWorker } from '#src/platform/workers.ts'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './OfflineLayer.module.css'
-import { offlineWords, type StoredCatalogue } from './offline-words.ts'
+import { offlineWords, type StoredCatalogue } from './offline-copy.ts'
 import { prefetchCatalogueForOffline } from './prefetch-catalogue.ts'
 
 /**

@@ -10,7 +10,7 @@ import pill from '#src/ui/pill.module.css'
 import textButton from '#src/ui/text-button.module.css'
 import { useFocusInside } from '#src/ui/use-focus-inside.ts'
 import styles from './PendingActionsDialog.module.css'
-import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
+import { ageText, pendingActionText, refusedText } from './pending-action-copy.ts'
 
 /**
  * Each action that has not reached the server, with its age; sent by hand, or discarded where the server refused it.

@@ -10,7 +10,7 @@ import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
 import { PendingActionsNotice } from './PendingActionsNotice.tsx'
-import { ageText, pendingActionText, refusedText } from './pending-action-text.ts'
+import { ageText, pendingActionText, refusedText } from './pending-action-copy.ts'
 
 // There is no IndexedDB here; the service worker reads it.
 vi.mock('#browser-storage/installed-app.ts', () => ({ rememberInstalled }))

@@ -10,7 +10,7 @@ import textButton from '#src/ui/text-button.module.css'
 import { focusScreen, passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import { showAppBadge } from './app-badge.ts'
 import styles from './PendingActionsNotice.module.css'
-import { pendingText, refusedText } from './pending-action-text.ts'
+import { pendingText, refusedText } from './pending-action-copy.ts'
 import { RefusedChanges } from './RefusedChanges.tsx'
 
 // Loaded when it is opened.

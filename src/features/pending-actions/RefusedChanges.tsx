@@ -3,7 +3,7 @@ import { profileChangesOf } from '#src/session/profile/profile-changes.ts'
 import { useSession } from '#src/session/session.ts'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './PendingActionsNotice.module.css'
-import { refusedFieldsText } from './refused-fields-text.ts'
+import { refusedFieldsText } from './refused-fields-copy.ts'
 
 /** The fields of the profile whose change was made without a network and then refused, until dismissed (Q45). */
 export function RefusedChanges() {

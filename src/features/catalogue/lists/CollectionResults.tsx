@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CardGrid } from './CardGrid.tsx'
 import { type CardShape, CardSkeletons } from './CardSkeletons.tsx'
-import { notThereWords, type ResultNoun } from './found-words.ts'
+import { notThereWords, type ResultNoun } from './found-copy.ts'
 import { SplitResults } from './SplitResults.tsx'
 
 interface CollectionResultsProps<T> {

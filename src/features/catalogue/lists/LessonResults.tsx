@@ -8,7 +8,7 @@ import { LessonCard } from '#src/ui/cards/LessonCard.tsx'
 import type { ShownPage } from '../find-lessons.ts'
 import { CardGrid } from './CardGrid.tsx'
 import { CardSkeletons } from './CardSkeletons.tsx'
-import { lessonNoun, notThereWords } from './found-words.ts'
+import { lessonNoun, notThereWords } from './found-copy.ts'
 import { SplitResults } from './SplitResults.tsx'
 
 interface LessonResultsProps {

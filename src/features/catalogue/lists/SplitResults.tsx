@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { CardGrid } from './CardGrid.tsx'
-import type { ResultNoun } from './found-words.ts'
+import type { ResultNoun } from './found-copy.ts'
 import classes from './SplitResults.module.css'
 
 interface SplitResultsProps {

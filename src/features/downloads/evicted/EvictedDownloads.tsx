@@ -4,7 +4,7 @@ import pill from '#src/ui/pill.module.css'
 import { SaveDialog } from '../save/SaveDialog.tsx'
 import type { SavedLesson } from '../save/saved-lesson.ts'
 import type { LoadedDownloads } from '../use-downloads.ts'
-import { evictedText } from './evicted-text.ts'
+import { evictedText } from './evicted-copy.ts'
 import type { Eviction } from './use-evicted-lessons.ts'
 
 interface EvictedDownloadsProps {

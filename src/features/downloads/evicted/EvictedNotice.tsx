@@ -3,7 +3,7 @@ import { paths, type ScreenName, screenOfPath } from '#contract/paths.ts'
 import textButton from '#src/ui/text-button.module.css'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
 import styles from './EvictedNotice.module.css'
-import { evictedText } from './evicted-text.ts'
+import { evictedText } from './evicted-copy.ts'
 import { useEvictedLessons } from './use-evicted-lessons.ts'
 
 const homes: readonly (ScreenName | undefined)[] = ['home', 'userArea']

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { Failure } from '#contract/errors.ts'
-import { storedRefusalWords } from '#src/session/downloads/stored-refusal-words.ts'
+import { storedRefusalWords } from '#src/session/downloads/stored-refusal-copy.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aDownloadRecord, aStoredDownload, standInDownloads } from '#tests/factories/download-records.ts'

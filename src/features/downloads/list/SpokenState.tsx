@@ -1,5 +1,5 @@
 import type { DownloadRecord } from '#browser-storage/download-record.ts'
-import { stateText } from '../words/state-words.ts'
+import { stateText } from '../copy/state-copy.ts'
 
 const step = 25
 

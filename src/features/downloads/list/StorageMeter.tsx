@@ -1,6 +1,6 @@
 import type { DownloadsState } from '#downloads/downloads.ts'
 import { countOf } from '#src/ui/format.ts'
-import { formatBytes } from '../words/byte-text.ts'
+import { formatBytes } from '../copy/size-copy.ts'
 import styles from './StorageMeter.module.css'
 
 /** What the downloads take on this device and what is left, as a bar with words. */

@@ -1,5 +1,5 @@
-import { formatBytes } from '../words/byte-text.ts'
-import { type QualityOption, qualityName } from '../words/quality.ts'
+import { type QualityOption, qualityName } from '../copy/quality.ts'
+import { formatBytes } from '../copy/size-copy.ts'
 import styles from './QualityChoice.module.css'
 
 interface QualityChoiceProps {

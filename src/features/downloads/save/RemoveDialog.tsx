@@ -7,7 +7,7 @@ import { countOf } from '#src/ui/format.ts'
 import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { formatBytes } from '../words/byte-text.ts'
+import { formatBytes } from '../copy/size-copy.ts'
 import styles from './dialogs.module.css'
 
 interface RemoveDialogProps {

@@ -10,8 +10,8 @@ import { passFocusToScreen, useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { isUploading, useDeviceTakes } from '../saving/device-takes.ts'
 import { isTakeRefusal } from '../saving/refusal.ts'
 import { cancelUpload, discardTake, reportStorageFailure, saveTake } from '../saving/take-actions.ts'
+import { takeRefusalWords, uploadPercent, uploadProblemWords } from '../saving/upload-copy.ts'
 import type { Upload } from '../saving/upload-state.ts'
-import { takeRefusalWords, uploadPercent, uploadProblemWords } from '../saving/upload-words.ts'
 import styles from './DeviceTakes.module.css'
 
 interface DeviceTakesProps {

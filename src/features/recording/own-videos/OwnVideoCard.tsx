@@ -7,7 +7,7 @@ import { CardActions } from './CardActions.tsx'
 import { type CardDialog, CardDialogs } from './CardDialogs.tsx'
 import { CardPoster } from './CardPoster.tsx'
 import styles from './OwnVideoCard.module.css'
-import { changeFailureWords, reasonWords, statusWords } from './own-video-words.ts'
+import { changeFailureWords, reasonWords, statusWords } from './own-video-copy.ts'
 
 /** The first button, or all of them where none can be pressed. */
 const focusedAction = '[data-actions=some] button, [data-actions=none]'

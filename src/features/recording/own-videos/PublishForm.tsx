@@ -6,7 +6,7 @@ import { SubmitButton } from '#src/ui/forms/SubmitButton.tsx'
 import pill from '#src/ui/pill.module.css'
 import { useChangeVideo } from '../recording-queries.ts'
 import styles from './forms.module.css'
-import { changeFailureWords } from './own-video-words.ts'
+import { changeFailureWords } from './own-video-copy.ts'
 import { useOwnVideos } from './use-own-videos.ts'
 
 const missing = 'Debes aceptar las condiciones para poder publicar tu vídeo'

@@ -5,7 +5,7 @@ import type { TakeRights } from '#contract/rules/recording-limit.ts'
 import pill from '#src/ui/pill.module.css'
 import { isTakeRefusal } from './refusal.ts'
 import styles from './Steps.module.css'
-import { takeRefusalWords } from './upload-words.ts'
+import { takeRefusalWords } from './upload-copy.ts'
 
 interface RefusedStepProps {
   readonly why: string

@@ -3,8 +3,8 @@ import { ProgressBar } from '#src/ui/ProgressBar.tsx'
 import pill from '#src/ui/pill.module.css'
 import { SignInStep } from './SignInStep.tsx'
 import styles from './Steps.module.css'
+import { uploadPercent, uploadProblemWords } from './upload-copy.ts'
 import type { Upload } from './upload-state.ts'
-import { uploadPercent, uploadProblemWords } from './upload-words.ts'
 
 interface SendingStepProps {
   readonly upload: Upload | undefined

@@ -9,7 +9,7 @@ import { passFocusToScreen, useFocusInside } from '#src/ui/use-focus-inside.ts'
 import { isUploading, useDeviceTakes } from './device-takes.ts'
 import styles from './TakesDock.module.css'
 import { cancelUpload, discardTake, reportStorageFailure, saveTake } from './take-actions.ts'
-import { takeRefusalWords } from './upload-words.ts'
+import { takeRefusalWords } from './upload-copy.ts'
 
 interface TakesDockProps {
   readonly user: User

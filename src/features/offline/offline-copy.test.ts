@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offlineWords } from './offline-words.ts'
+import { offlineWords } from './offline-copy.ts'
 
 test('the offline notice of a payment screen says what it needs and that nothing was charged', () => {
   for (const screen of ['payTrial', 'payTrialAnnual', 'payNoTrial', 'payment', 'payChallenge', 'upgradePlan'] as const)

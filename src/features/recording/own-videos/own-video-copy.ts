@@ -2,7 +2,7 @@ import type { UserVideo } from '#contract/recording.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { formatDate } from '#src/ui/format.ts'
 import { toFailure } from '#src/ui/to-failure.ts'
-import { takeRefusalWords } from '../saving/upload-words.ts'
+import { takeRefusalWords } from '../saving/upload-copy.ts'
 
 /** The status of a recording (F153). */
 export function statusWords({

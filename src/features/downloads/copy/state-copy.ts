@@ -1,9 +1,9 @@
 import type { DownloadHalt, DownloadRecord } from '#browser-storage/download-record.ts'
 import type { StoredRight } from '#browser-storage/stored-rights.ts'
 import { isStopped, isWithdrawn } from '#downloads/queue.ts'
-import { storedRefusalWords } from '#src/session/downloads/stored-refusal-words.ts'
+import { storedRefusalWords } from '#src/session/downloads/stored-refusal-copy.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { formatBytes } from './byte-text.ts'
+import { formatBytes } from './size-copy.ts'
 
 /** What each halt is called, and what to do about it. */
 export const haltWords: Readonly<Record<DownloadHalt, { readonly title: string; readonly hint: string }>> = {

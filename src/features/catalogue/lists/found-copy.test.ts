@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { courseNoun, foundWords, notThereWords, programNoun } from './found-words.ts'
-import { programsFoundWords } from './programs-found-words.ts'
+import { courseNoun, foundWords, notThereWords, programNoun } from './found-copy.ts'
+import { programsFoundWords } from './programs-found-copy.ts'
 
 test.each([
   [12, 12, '12 clases'],

@@ -1,7 +1,7 @@
 import { countOf } from '#src/ui/format.ts'
-import { formatBytes } from './byte-text.ts'
 import type { GroupProgress } from './group-progress.ts'
-import { haltWords, preparingWords, remainingText } from './state-words.ts'
+import { formatBytes } from './size-copy.ts'
+import { haltWords, preparingWords, remainingText } from './state-copy.ts'
 
 /** The state of a group of `count` lessons: `Guardando, 40 %`. `preparing`: the app does not open offline yet. */
 export function groupText({ kind, halt, percent, saved }: GroupProgress, count: number, preparing = false): string {

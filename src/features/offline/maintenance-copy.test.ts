@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { maintenanceWords } from './maintenance-words.ts'
+import { maintenanceWords } from './maintenance-copy.ts'
 
 /** In Madrid. */
 const noon = Date.parse('2026-11-24T11:00Z')

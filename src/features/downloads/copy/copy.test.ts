@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aDownloadRecord, aStoredDownload, sizesOf } from '#tests/factories/download-records.ts'
-import { formatBytes, remainingTimeText } from './byte-text.ts'
+import { groupDetail, groupText, spokenProgress } from './group-copy.ts'
 import { groupProgress } from './group-progress.ts'
-import { groupDetail, groupText, spokenProgress } from './group-words.ts'
 import { nearestLines, proposedLines, qualityOptions, qualityText } from './quality.ts'
-import { haltWords, isStuck, preparingWords, stateHint, stateText } from './state-words.ts'
+import { formatBytes, remainingTimeText } from './size-copy.ts'
+import { haltWords, isStuck, preparingWords, stateHint, stateText } from './state-copy.ts'
 
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 

@@ -1,5 +1,5 @@
 import { countOf } from '#src/ui/format.ts'
-import { type Counted, foundWords, programNoun } from './found-words.ts'
+import { type Counted, foundWords, programNoun } from './found-copy.ts'
 
 /** The number of published programs, then of those whose premiere is to come (F100). */
 export function programsFoundWords(published: Counted, upcoming: Counted): string {
