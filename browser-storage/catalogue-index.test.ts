@@ -26,7 +26,7 @@ test.each([
   expect(await read(stored)).toBeUndefined()
 })
 
-test('the stamp of a stored catalogue has its version, time and descriptions', () => {
+test('the stamp of a stored catalogue has its revision, time and descriptions', () => {
   const descriptions = { version: 9, id: [], text: [] }
   expect(stampOf({ version: 9, storedAt: 5, descriptions })).toEqual({ version: 9, storedAt: 5, descriptions: 9 })
 })

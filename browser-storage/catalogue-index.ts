@@ -3,9 +3,10 @@ import { sealed, unsealed } from './sealed-record.ts'
 
 /** Identifies the stored catalogue an index was built from: every write of a catalogue has another stamp. */
 export interface IndexStamp {
+  /** The revision of the catalogue; stored by this name. */
   readonly version: number
   readonly storedAt: number
-  /** The version its descriptions were complete for. */
+  /** The revision its descriptions were complete for. */
   readonly descriptions: number | null
 }
 

@@ -68,35 +68,35 @@ test.each([
 test.each([
   ['nothing', undefined, whole],
   ['truncated ones', { ...descriptions, bytes: descriptions.bytes.slice(0, 1000) }, whole],
-  ['those of another version', descriptions, { ...whole, version: 8 }],
+  ['those of another revision', descriptions, { ...whole, version: 8 }],
   ['those of a copy received at another time', descriptions, { ...whole, storedAt: whole.storedAt + 1 }],
 ])('as stored descriptions, %s count as none', (_, stored, of) => {
   expect(usableDescriptions(stored, of)).toBe(noDescriptions)
 })
 
-const complete = (version: number, hasDescriptions = true): LoadedCatalogue => ({
-  version,
+const complete = (revision: number, hasDescriptions = true): LoadedCatalogue => ({
+  version: revision,
   lessons: toColumns([]),
   collections: { families: [], professors: [], courses: [], programs: [] },
-  descriptions: { version: hasDescriptions ? version : null, id: [], text: [] },
+  descriptions: { version: hasDescriptions ? revision : null, id: [], text: [] },
 })
-const incomplete = (version: number) => complete(version, false)
+const incomplete = (revision: number) => complete(revision, false)
 
 test.each([
-  ['a newer version over the one it was requested with', incomplete(6), complete(5), 5, true],
-  ['its descriptions over the version that lacked them', complete(5), incomplete(5), 5, true],
-  ['an older version from a restored server', incomplete(4), complete(5), 5, true],
-  ['a newer version over what another tab stored', incomplete(7), complete(6), 5, true],
+  ['a newer revision over the one it was requested with', incomplete(6), complete(5), 5, true],
+  ['its descriptions over the revision that lacked them', complete(5), incomplete(5), 5, true],
+  ['an older revision from a restored server', incomplete(4), complete(5), 5, true],
+  ['a newer revision over what another tab stored', incomplete(7), complete(6), 5, true],
   ['descriptions over what another tab stored without them', complete(6), incomplete(6), 5, true],
-  ['an older version over what another tab stored', complete(6), incomplete(7), 5, false],
-  ['the version another tab stored complete', incomplete(6), complete(6), 5, false],
-  ['the same version fetched again because the stored one could not be read', incomplete(5), complete(5), 5, true],
+  ['an older revision over what another tab stored', complete(6), incomplete(7), 5, false],
+  ['the revision another tab stored complete', incomplete(6), complete(6), 5, false],
+  ['the same revision fetched again because the stored one could not be read', incomplete(5), complete(5), 5, true],
   ['a first answer over what another tab stored first', incomplete(5), complete(6), null, false],
 ])('whether a refresh replaces the stored catalogue: %s', (_, next, stored, basedOn, takes) => {
   const copy = { ...stored, storedAt: 1 }
   expect(mayReplace(next, copy, basedOn === null ? null : { version: basedOn, storedAt: 1 })).toBe(takes)
 })
 
-test('the same version without descriptions does not replace the copy that another tab has completed meanwhile', () => {
+test('the same revision without descriptions does not replace the copy that another tab completed meanwhile', () => {
   expect(mayReplace(incomplete(5), { ...complete(5), storedAt: 2 }, { version: 5, storedAt: 1 })).toBe(false)
 })

@@ -4,20 +4,21 @@ import type { Collections } from '#contract/workers.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
 /**
- * Version of the stored catalogue; incremented whenever its shape changes. A catalogue stored under another version is
+ * Schema of the stored catalogue; incremented whenever its shape changes. A catalogue stored under another schema is
  * fetched again.
  */
 export const catalogueSchema = 5
 
 /** The catalogue by columns, as the worker holds it in memory. */
 export interface LoadedCatalogue {
+  /** The revision of the catalogue; stored by this name. */
   readonly version: number
   readonly lessons: LessonColumns
   readonly collections: Collections
   readonly descriptions: Descriptions
 }
 
-/** The catalogue as persisted on the device; version and time of storage identify the copy. */
+/** The catalogue as persisted on the device; revision and time of storage identify the copy. */
 export interface CatalogueRecord extends LoadedCatalogue {
   /** When this copy was received, in ms. */
   readonly storedAt: number
@@ -59,15 +60,15 @@ export function usableDescriptions(stored: unknown, { version, storedAt }: Copy)
   return record?.of.version === version && record.of.storedAt === storedAt ? record.descriptions : noDescriptions
 }
 
-type Version = Pick<StoredCatalogue, 'version' | 'descriptions'>
+type Revision = Pick<StoredCatalogue, 'version' | 'descriptions'>
 
 /**
  * Whether a received catalogue may replace the stored one. `basedOn` is the copy that was stored when it was requested.
- * If that is still stored, any version may replace it, an older one too: the server decides, and may have been restored
- * from a backup. What another tab has stored meanwhile is replaced only by a newer version, or by the same one while
- * its descriptions are missing.
+ * If that is still stored, any revision may replace it, an older one too: the server decides, and may have been
+ * restored from a backup. What another tab has stored meanwhile is replaced only by a newer revision, or by the same
+ * one while its descriptions are missing.
  */
-export function mayReplace(next: Version, stored: Version & Copy, basedOn: Copy | null): boolean {
+export function mayReplace(next: Revision, stored: Revision & Copy, basedOn: Copy | null): boolean {
   if (stored.version === basedOn?.version && stored.storedAt === basedOn.storedAt) return true
   return next.version > stored.version || (next.version === stored.version && lacksDescriptions(stored))
 }

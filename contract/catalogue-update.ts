@@ -7,8 +7,11 @@ import { LessonColumns } from './lesson-columns.ts'
 
 // The format for the catalogue worker. `GET /api/videos` stays for other clients.
 
-/** Grows with every catalogue the academy takes in; 0 while it has none. */
-const Version = type('number.integer >= 0')
+/**
+ * The revision of the catalogue, which on the wire, and in the records of a device, is called `version`. Grows with
+ * every catalogue the academy takes in; 0 while it has none.
+ */
+const Revision = type('number.integer >= 0')
 const since = type({ 'since?': PathId })
 
 export const CatalogueCollections = type({
@@ -19,12 +22,12 @@ export const CatalogueCollections = type({
   programs: Program.array(),
 })
 
-/** What changed in the catalogue since a version, or all of it. */
+/** What changed in the catalogue since a revision, or all of it. */
 export const CatalogueUpdate = type({
   '+': 'delete',
-  version: Version,
-  /** The version this builds on; null when it is the whole catalogue. */
-  since: Version.or('null'),
+  version: Revision,
+  /** The revision this builds on; null when it is the whole catalogue. */
+  since: Revision.or('null'),
   /** Deleted lessons, in the order of their ids. */
   deleted: Id.array(),
   /**
@@ -46,11 +49,11 @@ export const getCatalogue = endpoint({
   answer: CatalogueUpdate,
 })
 
-/** The whole descriptions of the lessons that are new or changed since a version. */
+/** The whole descriptions of the lessons that are new or changed since a revision. */
 export const DescriptionUpdate = type({
   '+': 'delete',
-  version: Version,
-  since: Version.or('null'),
+  version: Revision,
+  since: Revision.or('null'),
   id: Id.array(),
   /** Beside `id`. */
   text: type('string <= 20000').array(),

@@ -25,7 +25,7 @@ const SearchQuery = type({
 /** One page of results, as the catalogue worker of the page answers it. */
 export const SearchPage = type({
   '+': 'delete',
-  /** The catalogue's version. */
+  /** Of the catalogue that was searched. */
   revision: Count,
   /** In their order, without the descriptions of lesson and instructor, which no card shows. */
   lessons: Lesson.array(),

@@ -35,7 +35,7 @@ export interface CatalogueWorkerApi {
 }
 
 export type CatalogueState =
-  /** `revision` is the catalogue's version; `storedAt` is when this copy arrived, in ms. */
+  /** `revision` is the catalogue's, as text; `storedAt` is when this copy arrived, in ms. */
   | { readonly ready: true; readonly revision: string; readonly lessons: number; readonly storedAt: number }
   | { readonly ready: false }
 

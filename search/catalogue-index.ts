@@ -9,7 +9,7 @@ import { normalizeQuery } from './text-search.ts'
 
 /** The search index of one revision of the catalogue. */
 export interface CatalogueIndex {
-  /** The catalogue's version. */
+  /** As text. */
   readonly revision: string
   /** When this revision was stored on the device, in ms. */
   readonly storedAt: number

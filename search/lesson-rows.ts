@@ -46,8 +46,8 @@ export function createLessonRows(lessons: Lesson[]): LessonRows {
 export const instantsOf = (dates: readonly (string | null)[]): number[] =>
   dates.flatMap((date) => (date === null ? [] : [Date.parse(date)]))
 
-/** Columns of lessons, with the versions of columns and descriptions. */
-interface VersionedColumns {
+/** Columns of lessons, with the revisions of columns and descriptions. */
+interface RevisionColumns {
   readonly version: number
   readonly lessons: LessonColumns
   readonly descriptions: Pick<Descriptions, 'version'>
@@ -60,7 +60,7 @@ const lessonsPerStep = 200
  * Rows whose lessons are created from columns at first access. That access throws a RangeError for an invalid
  * dictionary index, and what `descriptions` throws; ids, titles and groups are available without it.
  */
-export function createColumnRows(held: VersionedColumns, descriptions: () => Descriptions): LessonRows {
+export function createColumnRows(held: RevisionColumns, descriptions: () => Descriptions): LessonRows {
   const { lessons: columns } = held
   const made = new Array<Lesson | undefined>(columns.id.length)
   /** Read at the first access: descriptions are most of the stored data. */

@@ -42,16 +42,16 @@ export async function serveAcademy(folder: string, catalogue: Catalogue): Promis
 }
 
 /**
- * Every form of the catalogue, whole, whatever version was named; and nothing else, whatever else was generated with
+ * Every form of the catalogue, whole, whatever revision was named; and nothing else, whatever else was generated with
  * it.
  */
 function answersOf({ videos, families, professors, courses, programs }: Catalogue): Readonly<Record<string, Buffer>> {
   const collections = { families, professors, courses, programs }
   const lessons = [...videos].sort((a, b) => a.id - b.id)
-  const revision = { version: 1, since: null }
-  const update: CatalogueUpdate = { ...revision, deleted: [], lessons: toColumns(lessons), collections }
+  const base = { version: 1, since: null }
+  const update: CatalogueUpdate = { ...base, deleted: [], lessons: toColumns(lessons), collections }
   const descriptions: DescriptionUpdate = {
-    ...revision,
+    ...base,
     id: lessons.map(({ id }) => id),
     text: lessons.map(({ description }) => description),
   }

@@ -27,22 +27,22 @@ test('the catalogue of columns and descriptions equals the one of /api/videos, b
   expect(update).toMatchObject({ ...rest, since: null, deleted: [], collections })
 })
 
-test('a client with a known version receives the delta, with an unknown one everything', async () => {
+test('a client with a known revision receives the delta, with an unknown one everything', async () => {
   const { get, load } = await testServer()
   const known = await load(taught(1, 2, 3))
-  const version = await load({ ...taught(1, 3), videos: [aLesson({ id: 1, title: 'Otra' }), ...taught(3).videos] })
+  const revision = await load({ ...taught(1, 3), videos: [aLesson({ id: 1, title: 'Otra' }), ...taught(3).videos] })
   const ids = async (since: number) => {
     const answers = [await get(`${both[0]}?since=${since}`), await get(`${both[1]}?since=${since}`)]
     const [update, descriptions] = answers.map((answer) => answer.json())
     return [update.since, update.lessons.id, update.deleted, update.collections === null, descriptions.id]
   }
   expect(await ids(known)).toEqual([known, [1], [2], true, [1]])
-  expect(await ids(version)).toEqual([version, [], [], true, []])
-  expect(await ids(version + 1)).toEqual([null, [1, 3], [], false, [1, 3]])
+  expect(await ids(revision)).toEqual([revision, [], [], true, []])
+  expect(await ids(revision + 1)).toEqual([null, [1, 3], [], false, [1, 3]])
   expect(await ids(known - 1)).toEqual([null, [1, 3], [], false, [1, 3]])
 })
 
-test('an academy without a catalogue has its own version', async () => {
+test('an academy without a catalogue has revision 0', async () => {
   const { get } = await testServer()
   expect(CatalogueUpdate((await get('/api/catalogue')).json())).not.toBeInstanceOf(ArkErrors)
   expect((await get('/api/catalogue?since=7')).json()).toMatchObject({ version: 0, since: null })
@@ -50,9 +50,9 @@ test('an academy without a catalogue has its own version', async () => {
 
 test('a client that has the latest revision receives at most a kilobyte', async () => {
   const { get, load } = await testServer()
-  const version = await load(aFullCatalogueFile())
+  const revision = await load(aFullCatalogueFile())
   const headers = { 'accept-encoding': 'gzip, br' }
-  const again = await get(`/api/catalogue?since=${version}`, headers)
+  const again = await get(`/api/catalogue?since=${revision}`, headers)
   expect(again.rawPayload.length).toBeLessThan(400)
   expect((await get('/api/catalogue', headers)).rawPayload.length).toBeGreaterThan(again.rawPayload.length)
 })
@@ -72,10 +72,10 @@ test.each(both)('%s is the same in every encoding, and answers 304 to a client t
 
 test('the same catalogue imported again leaves a reader of the one before with nothing to fetch', async () => {
   const { get, load } = await testServer()
-  const version = await load(taught(1, 2))
+  const revision = await load(taught(1, 2))
   await load(taught(2, 1))
-  expect((await get(`/api/catalogue?since=${version}`)).json()).toMatchObject({ deleted: [], collections: null })
-  expect((await get(`/api/catalogue/descriptions?since=${version}`)).json().id).toEqual([])
+  expect((await get(`/api/catalogue?since=${revision}`)).json()).toMatchObject({ deleted: [], collections: null })
+  expect((await get(`/api/catalogue/descriptions?since=${revision}`)).json().id).toEqual([])
 })
 
 test.each(['0', '-1', '1.5', 'ayer', '', '99999999999999999999999'])('since %j is refused', async (since) => {

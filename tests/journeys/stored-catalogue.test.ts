@@ -81,7 +81,7 @@ test('two tabs that open at once store one complete catalogue', async () => {
 test('a second visit fetches only changes, and nothing when there are none', async () => {
   const { page } = await journey.visitor()
   await visit(page)
-  const { version } = (await usableCopy(page)) ?? {}
+  const { version: revision } = (await usableCopy(page)) ?? {}
   const requests: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
@@ -91,5 +91,5 @@ test('a second visit fetches only changes, and nothing when there are none', asy
   await page.reload()
   expect((await (await answer).body()).length).toBeLessThan(1000)
   await cards(page).first().waitFor()
-  expect(requests).toEqual([`/api/catalogue?since=${version}`])
+  expect(requests).toEqual([`/api/catalogue?since=${revision}`])
 })

@@ -19,18 +19,18 @@ const collections = { families: [aFamily()], professors: [aProfessor()], courses
 const lesson = (id: number, over: Partial<Lesson> = {}) => aLesson({ id, description: `${long} ${id}`, ...over })
 const offline = { kind: 'failed', code: 'offline' } as const
 
-/** A test server that publishes catalogue versions, and answers with the delta since any of them. */
+/** A test server that publishes revisions of a catalogue, and answers with the delta since any of them. */
 function server() {
-  const versions: Lesson[][] = []
+  const revisions: Lesson[][] = []
   const requests: string[] = []
   const state = { away: false, describes: true }
-  const since = (known: number | null) => (known !== null && known <= versions.length ? known : null)
-  // As the server does: a lesson that changed and changed back has changed, for its client may have the version
+  const since = (known: number | null) => (known !== null && known <= revisions.length ? known : null)
+  // As the server does: a lesson that changed and changed back has changed, for its client may have the revision
   // between.
   const changedIn = new Map<number, number>()
   const difference = (from: number | null) => {
-    const present = versions.at(-1) ?? []
-    const before = from ? (versions[from - 1] ?? []) : []
+    const present = revisions.at(-1) ?? []
+    const before = from ? (revisions[from - 1] ?? []) : []
     const ids = new Set(present.map(({ id }) => id))
     return {
       changed: present.filter(({ id }) => (changedIn.get(id) ?? 0) > (from ?? 0)),
@@ -44,7 +44,13 @@ function server() {
       const from = since(known)
       const { changed, deleted } = difference(from)
       const parts = from === null ? collections : null
-      const update = { version: versions.length, since: from, deleted, lessons: toColumns(changed), collections: parts }
+      const update = {
+        version: revisions.length,
+        since: from,
+        deleted,
+        lessons: toColumns(changed),
+        collections: parts,
+      }
       return { kind: 'arrived', update: structuredClone(update) }
     },
     async descriptions(known: number | null): Promise<Arrival<DescriptionUpdate>> {
@@ -53,13 +59,13 @@ function server() {
       const from = since(known)
       const { changed } = difference(from)
       const columns = { id: changed.map(({ id }) => id), text: changed.map(({ description }) => description) }
-      return { kind: 'arrived', update: { version: versions.length, since: from, ...columns } }
+      return { kind: 'arrived', update: { version: revisions.length, since: from, ...columns } }
     },
   }
   const publish = (...lessons: Lesson[]) => {
-    const before = new Map(versions.at(-1)?.map((item) => [item.id, JSON.stringify(item)]))
-    const version = versions.push([...lessons].sort((a, b) => a.id - b.id))
-    for (const item of lessons) if (before.get(item.id) !== JSON.stringify(item)) changedIn.set(item.id, version)
+    const before = new Map(revisions.at(-1)?.map((item) => [item.id, JSON.stringify(item)]))
+    const revision = revisions.push([...lessons].sort((a, b) => a.id - b.id))
+    for (const item of lessons) if (before.get(item.id) !== JSON.stringify(item)) changedIn.set(item.id, revision)
   }
   return { source, requests, state, publish }
 }
@@ -148,7 +154,7 @@ test('a later visit fetches the changes, and sends no second request when there 
   expect(academy.requests.slice(2)).toEqual(['lessons since 1', 'lessons since 1', 'descriptions since 1'])
 })
 
-test('a version that only deletes lessons needs no descriptions', async () => {
+test('a revision that only deletes lessons needs no descriptions', async () => {
   const [academy, phone] = [server(), device()]
   academy.publish(lesson(1), lesson(2))
   const page = tab(academy, phone)
@@ -205,7 +211,7 @@ test('an unreachable server leaves the catalogue unchanged', async () => {
   expect(await tab(academy, phone).open()).toHaveLength(1)
 })
 
-test('a server with other versions sends everything, and it is persisted', async () => {
+test('a server with other revisions sends everything, and it is persisted', async () => {
   const [before, after, phone] = [server(), server(), device()]
   for (const id of [1, 2, 3]) before.publish(lesson(id))
   await tab(before, phone).update()

@@ -11,9 +11,9 @@ import { withDescriptions, withUpdate } from './loaded-catalogue.ts'
 import { logFailure } from './log-failure.ts'
 import { createStoredCatalogueReader, type StoredCatalogueReader } from './stored-catalogue.ts'
 
-/** One version of the catalogue, ready for a `CatalogueIndex`. */
+/** One revision of the catalogue, ready for a `CatalogueIndex`. */
 export interface CatalogueCopy {
-  /** The version, as text. */
+  /** As text. */
   readonly revision: string
   /** When it arrived, in ms. */
   readonly storedAt: number
@@ -49,7 +49,7 @@ export type CatalogueFetch =
 export interface CatalogueCache {
   /** Reads the persisted catalogue, without the network; undefined when there is none that can be read. */
   read(): Promise<CatalogueCopy | undefined>
-  /** Fetches the changes since `revision`, or everything when that is null or not the version in memory. */
+  /** Fetches the changes since `revision`, or everything when that is null or not the one in memory. */
   update(revision: string | null): Promise<CatalogueFetch>
   /** Fetches the missing descriptions. Until then a description is its excerpt. */
   complete(): Promise<CatalogueFetch>
@@ -152,7 +152,7 @@ export function createCatalogueCache({ store, source, now }: CatalogueCacheParts
   }
 }
 
-/** One version as the worker receives it; lessons are created on access. */
+/** One revision as the worker receives it; lessons are created on access. */
 function copyOf(loaded: StoredCatalogue, descriptions: () => Descriptions): CatalogueCopy {
   const rows = createColumnRows(loaded, descriptions)
   const { collections, storedAt } = loaded

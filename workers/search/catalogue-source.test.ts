@@ -59,11 +59,11 @@ test('an answer without changes is distinguished from one with changes', async (
   expect(await changed.source.catalogue(7)).toMatchObject({ kind: 'arrived', update: { version: 8 } })
 })
 
-test('the whole catalogue is never treated as unchanged, whatever its version', async () => {
+test('the whole catalogue is never treated as unchanged, whatever its revision', async () => {
   expect(await server(json(update({ version: 12 }))).source.catalogue(12)).toMatchObject({ kind: 'arrived' })
 })
 
-test('a known version is sent as `since`', async () => {
+test('a known revision is sent as `since`', async () => {
   const { source, requests } = server(json(null))
   await source.catalogue(12)
   await source.descriptions(9)
@@ -79,7 +79,7 @@ test.each([
   ['a column that is longer and wrong', update({ lessons: { ...lessons(2), words: [1, 2, -1] } })],
   ['no dictionaries', update({ lessons: { ...lessons(2), dictionaries: undefined } })],
   ['a wrong course', update({ collections: { ...collections, courses: [{ ...aCourse(), level: 'expert' }] } })],
-  ['a version in words', update({ version: 'siete' })],
+  ['a revision in words', update({ version: 'siete' })],
   ['null', null],
   ['a list', []],
 ])('an update with %s is rejected whole', async (_, body) => {
@@ -89,7 +89,7 @@ test.each([
 test.each([
   ['no ids', described({ id: undefined })],
   ['an invalid text', described({ text: ['Una', null] })],
-  ['an empty list and a wrong version', described({ id: [], text: [], version: -1 })],
+  ['an empty list and a wrong revision', described({ id: [], text: [], version: -1 })],
   ['null', null],
 ])('descriptions with %s are rejected whole', async (_, body) => {
   expect(await server(json(body)).source.descriptions(null)).toEqual({ kind: 'failed', code: 'unreadable_answer' })

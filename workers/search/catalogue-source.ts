@@ -45,7 +45,7 @@ export function createCatalogueSource(
     if (code === 'unreachable' || (code === null && answer === undefined)) return unreached()
     if (code) return { kind: 'failed', code }
     onResponse?.({ date: reply.response.headers.get('date'), sentAt, receivedAt })
-    if (since !== null && isSameVersion(answer, since)) return { kind: 'unchanged' }
+    if (since !== null && isUnchanged(answer, since)) return { kind: 'unchanged' }
     const update = await check(answer, yieldToMessages)
     return update ? { kind: 'arrived', update } : { kind: 'failed', code: 'unreadable_answer' }
   }
@@ -56,14 +56,14 @@ export function createCatalogueSource(
   }
 }
 
-/** Whether an answer builds on the version that was asked about, and is that version. */
-const isSameVersion = (answer: unknown, version: number): boolean =>
+/** Whether an answer builds on the revision that was asked about, and is that revision. */
+const isUnchanged = (answer: unknown, revision: number): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
   'version' in answer &&
   'since' in answer &&
-  answer.version === version &&
-  answer.since === version
+  answer.version === revision &&
+  answer.since === revision
 
 const headers = { accept: 'application/json' }
 

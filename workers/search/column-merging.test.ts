@@ -59,10 +59,10 @@ const catalogues = fc.array(fc.uniqueArray(lesson, { selector: ({ id }) => id, m
 
 test('merging delta after delta gives the same columns as the whole catalogue', () => {
   fc.assert(
-    fc.property(catalogues, (versions) => {
+    fc.property(catalogues, (revisions) => {
       let stored = none
       let before: readonly Lesson[] = []
-      for (const now of versions) {
+      for (const now of revisions) {
         const known = new Map(before.map((lesson) => [lesson.id, JSON.stringify(lesson)]))
         const changed = now.filter((lesson) => known.get(lesson.id) !== JSON.stringify(lesson))
         const present = new Set(now.map(({ id }) => id))

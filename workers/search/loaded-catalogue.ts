@@ -7,37 +7,40 @@ import { mergeColumns } from './column-merging.ts'
 
 /**
  * Applies the first part of an update. Removes the descriptions of changed lessons until the second part brings the new
- * ones. Throws a RangeError for an update with another base version, or with indexes out of range.
+ * ones. Throws a RangeError for an update with another base revision, or with indexes out of range.
  */
 export function withUpdate(loaded: LoadedCatalogue | undefined, update: CatalogueUpdate): LoadedCatalogue {
-  const { version, since, lessons, deleted } = update
+  const { version: revision, since, lessons, deleted } = update
   const collections = update.collections ?? (since === null ? undefined : loaded?.collections)
   if (!collections) throw new RangeError('a whole catalogue without its collections')
-  if (since === null) return { version, lessons, collections, descriptions: noDescriptions }
+  if (since === null) return { version: revision, lessons, collections, descriptions: noDescriptions }
   if (loaded?.version !== since) throw new RangeError(`an update since ${since} of ${loaded?.version}`)
   const { descriptions } = loaded
   const areUnchanged = lessons.id.length === 0 && descriptions.version === since
   return {
-    version,
+    version: revision,
     lessons: mergeColumns(loaded.lessons, lessons, deleted),
     collections,
     descriptions: {
       ...without(descriptions, new Set([...lessons.id, ...deleted])),
-      version: areUnchanged ? version : descriptions.version,
+      version: areUnchanged ? revision : descriptions.version,
     },
   }
 }
 
 /**
- * Applies the second part of an update. Undefined when the response is of another version: the catalogue changed
+ * Applies the second part of an update. Undefined when the response is of another revision: the catalogue changed
  * between the two parts, and the next update brings both. Throws a RangeError for lists of different lengths.
  */
 export function withDescriptions(loaded: LoadedCatalogue, update: DescriptionUpdate): LoadedCatalogue | undefined {
-  const { version, since, id, text } = update
+  const { version: revision, since, id, text } = update
   if (id.length !== text.length) throw new RangeError(`${id.length} lessons with ${text.length} descriptions`)
-  if (version !== loaded.version || (since !== null && since !== loaded.descriptions.version)) return undefined
+  if (revision !== loaded.version || (since !== null && since !== loaded.descriptions.version)) return undefined
   const unchanged = since === null ? noDescriptions : without(loaded.descriptions, new Set(id))
-  return { ...loaded, descriptions: { version, id: [...unchanged.id, ...id], text: [...unchanged.text, ...text] } }
+  return {
+    ...loaded,
+    descriptions: { version: revision, id: [...unchanged.id, ...id], text: [...unchanged.text, ...text] },
+  }
 }
 
 /** Decodes the columns into a catalogue. Throws a RangeError for indexes out of range. */

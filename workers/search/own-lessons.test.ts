@@ -44,7 +44,7 @@ test('a catalogue with its descriptions is loaded whole', async () => {
 
 test.each([
   ['have not arrived', aRecord(noDescriptions), true],
-  ['are of an earlier version', aRecord({ ...whole, version: 6 }), true],
+  ['are of an earlier revision', aRecord({ ...whole, version: 6 }), true],
   ['cannot be read', aRecord(whole), false],
 ])('a catalogue whose descriptions %s is not measured by its excerpts', async (_, record, isReadable) => {
   const worker = device(record, { isReadable })

@@ -10,7 +10,7 @@ import { type RecordingTables, recordingFlags } from './recording-tables.ts'
 /** The tables of the database. Instants are integers in ms since 1970; `_json` columns hold JSON as text. */
 export interface Tables extends AccountTables, LearningTables, RecordingTables, BillingTables, OperationTables {
   catalogue_revision: CatalogueRevisionRow
-  /** Every revision of this academy; clients with any other one get the whole catalogue. */
+  /** Every revision of the catalogue; clients with any other one get the whole catalogue. */
   catalogue_versions: { revision: number }
   families: { id: number; slug: string; name: string; position: number }
   disciplines: { id: number; family_id: number; slug: string; name: string; image: string; position: number }

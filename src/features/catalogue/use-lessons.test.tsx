@@ -48,7 +48,7 @@ test('a server-rendered description stays while the worker has only its excerpt'
 
 test.each([
   ['that the page lacks', '', long.slice(0, 64)],
-  ['of another version', `${long} Y más.`, 'Ahora es otra.'],
+  ['of another revision', `${long} Y más.`, 'Ahora es otra.'],
   ['that is whole', long, `${long} Y más.`],
 ])('a description of the worker %s replaces the rendered one', async (_, rendered, ofWorker) => {
   expect(await shown(rendered, ofWorker)).toEqual([`Del hilo: ${ofWorker}`, 'Otra: Corta.'])
