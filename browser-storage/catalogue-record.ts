@@ -1,6 +1,6 @@
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { LessonColumns } from '#contract/lesson-columns.ts'
 import { type Descriptions, lacksDescriptions, noDescriptions } from '#contract/rules/descriptions.ts'
-import type { Collections } from '#contract/workers.ts'
 import { sealed, unsealed } from './sealed-record.ts'
 
 /**

@@ -14,13 +14,17 @@ import { LessonColumns } from './lesson-columns.ts'
 const Revision = type('number.integer >= 0')
 const since = type({ 'since?': PathId })
 
-export const CatalogueCollections = type({
+/** The catalogue without its lessons. */
+export const Collections = type({
   '+': 'delete',
   families: Family.array(),
   professors: Professor.array(),
   courses: Course.array(),
   programs: Program.array(),
 })
+type ReceivedCollections = typeof Collections.infer
+/** Read-only: an answer of the worker is shared by all who asked. */
+export type Collections = { readonly [List in keyof ReceivedCollections]: readonly ReceivedCollections[List][number][] }
 
 /** What changed in the catalogue since a revision, or all of it. */
 export const CatalogueUpdate = type({
@@ -36,7 +40,7 @@ export const CatalogueUpdate = type({
    */
   lessons: LessonColumns,
   /** Whole, or null where nothing of them changed. */
-  collections: CatalogueCollections.or('null'),
+  collections: Collections.or('null'),
 })
 export type CatalogueUpdate = typeof CatalogueUpdate.infer
 

@@ -1,9 +1,9 @@
 import type { Course, Family, Professor, Program } from './catalogue.ts'
+import type { Collections } from './catalogue-update.ts'
 import type { Lesson } from './lesson.ts'
 import type { ScreenName } from './paths.ts'
 import type { ListQuery } from './rules/list-query.ts'
 import type { VideoData } from './video-data.ts'
-import type { Collections } from './workers.ts'
 
 /**
  * What a course, program or lesson page is server-rendered with: the part of the catalogue that it shows. The same for

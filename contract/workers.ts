@@ -1,4 +1,4 @@
-import type { Course, Family, Professor, Program } from './catalogue.ts'
+import type { Collections } from './catalogue-update.ts'
 import type { VideoGroup } from './class-type.ts'
 import type { FailureCode } from './errors.ts'
 import type { Lesson } from './lesson.ts'
@@ -42,13 +42,6 @@ export type CatalogueState =
 export type RefreshAnswer =
   | { readonly ok: true; readonly changed: boolean; readonly revision: string }
   | { readonly ok: false; readonly code: FailureCode }
-
-export interface Collections {
-  readonly families: readonly Family[]
-  readonly professors: readonly Professor[]
-  readonly courses: readonly Course[]
-  readonly programs: readonly Program[]
-}
 
 export interface FindRequest {
   /** Grows with every request of a page; an older request that has not started is answered as stale. */

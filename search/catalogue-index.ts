@@ -1,6 +1,7 @@
 import type { Catalogue } from '#contract/catalogue.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { isPublished } from '#contract/rules/publication.ts'
-import type { CollectionRequest, Collections, Suggestion, SuggestRequest } from '#contract/workers.ts'
+import type { CollectionRequest, Suggestion, SuggestRequest } from '#contract/workers.ts'
 import { createCollectionIndex, type FoundCollections } from './collection-index.ts'
 import { createLessonIndex, type LessonIndex, type LessonIndexParts } from './lesson-index.ts'
 import { instantsOf } from './lesson-rows.ts'

@@ -1,5 +1,6 @@
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { SearchSettings } from '#contract/rules/search-settings.ts'
-import type { Collections, Suggestion, SuggestRequest } from '#contract/workers.ts'
+import type { Suggestion, SuggestRequest } from '#contract/workers.ts'
 import { hasBit } from './bit-set.ts'
 import { IncrementalTask } from './incremental-task.ts'
 import type { LessonIndex } from './lesson-index.ts'

@@ -15,11 +15,11 @@ async function declarations() {
     import('../lesson-columns.ts'),
     import('#browser-storage/download-record.ts'),
   ])
-  const { CatalogueCollections, CatalogueUpdate, DescriptionUpdate } = catalogue
+  const { Collections, CatalogueUpdate, DescriptionUpdate } = catalogue
   const answers = Object.entries(calls).map(([name, { answer }]) => [name, answer])
   const checks: Readonly<Record<string, Check>> = {
     ...Object.fromEntries(answers),
-    CatalogueCollections,
+    Collections,
     CatalogueUpdate,
     DescriptionUpdate,
     LessonColumns,
@@ -43,7 +43,7 @@ afterAll(() => {
   vi.resetModules()
 })
 
-const ofCatalogue = ['CatalogueCollections', 'CatalogueUpdate', 'DescriptionUpdate', 'LessonColumns']
+const ofCatalogue = ['Collections', 'CatalogueUpdate', 'DescriptionUpdate', 'LessonColumns']
 
 test.each([...Object.keys(callTable), ...ofCatalogue, 'DownloadRecord'])(
   'a browser reads %s as ArkType does on the server',

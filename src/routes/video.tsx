@@ -1,7 +1,7 @@
 import { createLazyRoute } from '@tanstack/react-router'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { SlugId } from '#contract/rules/slug.ts'
-import type { Collections } from '#contract/workers.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { initialItem } from '#src/features/catalogue/initial-data.ts'

@@ -1,5 +1,5 @@
 import { ArkErrors } from '#contract/ark.ts'
-import { CatalogueCollections, CatalogueUpdate, DescriptionUpdate } from '#contract/catalogue-update.ts'
+import { CatalogueUpdate, Collections, DescriptionUpdate } from '#contract/catalogue-update.ts'
 import { LessonColumns } from '#contract/lesson-columns.ts'
 
 // Rows per slice: some 10 ms on a laptop, 50 on a phone.
@@ -44,9 +44,9 @@ export async function checkUpdate(
   const { collections } = answer
   if (collections === null) return { ...withoutRows, lessons, collections }
   if (!isObject(collections)) return undefined
-  const areCollections = (slice: Lists) => CatalogueCollections.allows(slice)
+  const areCollections = (slice: Lists) => Collections.allows(slice)
   if (!(await everySlice(collections, collectionsPerSlice, areCollections, yieldToMessages))) return undefined
-  return { ...withoutRows, lessons, collections: collections as typeof CatalogueCollections.infer }
+  return { ...withoutRows, lessons, collections: collections as typeof Collections.infer }
 }
 
 /** Validates a response as the contract's descriptions, in slices; undefined when it is invalid. */

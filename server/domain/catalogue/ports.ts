@@ -1,5 +1,6 @@
 import type { Catalogue } from '#contract/catalogue.ts'
 import type { CatalogueFile, LessonMedia } from '#contract/catalogue-file.ts'
+import type { CatalogueUpdate } from '#contract/catalogue-update.ts'
 import type { FaqEntry, Testimonial } from '#contract/home.ts'
 import type { Lesson } from '#contract/lesson.ts'
 
@@ -11,9 +12,6 @@ export interface HomeTexts {
   readonly faq: FaqEntry[]
   readonly testimonials: Testimonial[]
 }
-
-/** The browsable catalogue without its lessons. */
-export type Collections = Omit<Catalogue, 'videos'>
 
 /**
  * Imports a client may be behind and still get a difference instead of the whole catalogue. Each difference costs a
@@ -34,7 +32,7 @@ export interface CatalogueChanges extends CatalogueRevision {
   /** Ids of deleted lessons, ascending. */
   readonly deleted: readonly number[]
   /** All collections, or null when none changed. */
-  readonly collections: Collections | null
+  readonly collections: CatalogueUpdate['collections']
 }
 
 /** Entities with a page of their own, addressed by id. */

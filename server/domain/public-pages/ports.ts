@@ -1,5 +1,6 @@
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { CatalogueStore, Collections } from '../catalogue/ports.ts'
+import type { CatalogueStore } from '../catalogue/ports.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { WatchPorts } from '../lessons/watch-lesson.ts'
 

@@ -1,10 +1,10 @@
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { InitialData } from '#contract/initial-list.ts'
 import type { PageHead } from '#contract/pages/page-head.ts'
 import type { ParsedPath } from '#contract/paths.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import { minuteMs } from '#contract/time-units.ts'
 import type { Currency } from '#contract/visitor.ts'
-import type { Collections } from '../catalogue/ports.ts'
 import type { PublicPagePorts } from './ports.ts'
 import type { Entity, Site } from './structured-data.ts'
 

@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import {
-  type CatalogueChanges,
-  type CatalogueRevision,
-  type Collections,
-  maxRevisionsBehind,
-} from '#server/domain/catalogue/ports.ts'
+import { type CatalogueChanges, type CatalogueRevision, maxRevisionsBehind } from '#server/domain/catalogue/ports.ts'
 import type { Db } from '#server/storage/database/database.ts'
 import { insertInBatches } from '#server/storage/database/insert-in-batches.ts'
 import type { LessonRow } from '#server/storage/database/tables.ts'

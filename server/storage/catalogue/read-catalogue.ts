@@ -1,6 +1,6 @@
 import type { Catalogue, Family } from '#contract/catalogue.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { CatalogueContents, Collections, HomeTexts } from '#server/domain/catalogue/ports.ts'
+import type { CatalogueContents, HomeTexts } from '#server/domain/catalogue/ports.ts'
 import type { Db } from '../database/database.ts'
 import type { LessonRow } from '../database/tables.ts'
 import { fromCourseRow, fromProfessorRow, fromProgramRow } from './collection-rows.ts'
@@ -22,7 +22,7 @@ export async function readLessonsSince(db: Db, revision: number): Promise<Lesson
 }
 
 /** The collections, in import order. */
-export async function readCollections(db: Db): Promise<Collections> {
+export async function readCollections(db: Db): Promise<Omit<Catalogue, 'videos'>> {
   const professors = await db.selectFrom('professors').selectAll().orderBy('position').execute()
   return {
     families: await readFamilies(db),

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Collections } from '#contract/workers.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { slowCalls } from '#src/platform/slow-calls.ts'
 import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'

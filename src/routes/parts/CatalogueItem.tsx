@@ -1,6 +1,6 @@
 import { rootRouteId, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { Collections } from '#contract/workers.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
 import { useCatalogueRefresh } from '#src/features/catalogue/catalogue-status.ts'
 import { CollectionSkeleton } from '#src/features/catalogue/collection/CollectionSkeleton.tsx'

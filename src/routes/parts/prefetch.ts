@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Collections } from '#contract/workers.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 
 /** What the loader of a screen reads of its arguments. */

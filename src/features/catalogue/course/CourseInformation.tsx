@@ -1,6 +1,6 @@
 import type { Course } from '#contract/catalogue.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { Lesson } from '#contract/lesson.ts'
-import type { Collections } from '#contract/workers.ts'
 import { AcademyHtml } from '#src/ui/AcademyHtml.tsx'
 import { CommonSections } from '../collection/CommonSections.tsx'
 import { LevelMark } from '../collection/LevelMark.tsx'

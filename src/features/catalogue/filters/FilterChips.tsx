@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
+import type { Collections } from '#contract/catalogue-update.ts'
 import type { LessonFilters } from '#contract/rules/lesson-filters.ts'
-import type { Collections } from '#contract/workers.ts'
 import classes from './FilterChips.module.css'
 import { type FilterOption, tickedOptions, toggled } from './filter-options.ts'
 

@@ -1,10 +1,10 @@
+import type { Collections } from '#contract/catalogue-update.ts'
 import { classTypes } from '#contract/class-type.ts'
 import { levels } from '#contract/level.ts'
 import { onDemand } from '#contract/on-demand.ts'
 import { type DurationBucket, durationBuckets } from '#contract/rules/duration.ts'
 import type { FilterKind, LessonFilters } from '#contract/rules/lesson-filters.ts'
 import { filtersOf, parseListQuery } from '#contract/rules/list-query.ts'
-import type { Collections } from '#contract/workers.ts'
 import { hueOf } from '#src/ui/discipline-hue.ts'
 
 export interface FilterOption {

@@ -1,8 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Course, Program } from '#contract/catalogue.ts'
+import type { Collections } from '#contract/catalogue-update.ts'
 import { Failure, type FailureCode } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
-import type { CollectionRequest, Collections } from '#contract/workers.ts'
+import type { CollectionRequest } from '#contract/workers.ts'
 import { catalogueQueries } from '../catalogue-queries.ts'
 import { useCatalogueStatus } from '../catalogue-status.ts'
 
