@@ -37,8 +37,8 @@ interface PaymentSettings {
   /** Of the sandbox's state; null keeps it in memory. */
   readonly dataDir: string | null
   now(): number
-  /** Of a request to the provider, in ms. */
-  readonly timeoutMs?: number
+  /** Of a request to the provider, in ms; read at every request. */
+  timeoutMs?(): number
 }
 
 /**

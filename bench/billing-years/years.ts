@@ -30,7 +30,7 @@ export async function billingYears(options: YearsOptions): Promise<Years> {
   const scripts = drawScripts(seeded(seed), span, options)
   const database = { ...(dataDir === undefined ? {} : { dataDir }), ...(storage === undefined ? {} : { storage }) }
   // On a busy machine the sandbox may be slower than Stripe ever is.
-  const academy = await payingAcademy({ ...database, timeoutMs: 120_000, now: () => start * 60_000 })
+  const academy = await payingAcademy({ ...database, timeoutMs: () => 120_000, now: () => start * 60_000 })
   const db = openSqlite(join(academy.dataDir, 'academy.sqlite'))
   cleanUpLater(() => db.destroy())
   const { courses, asked, faults } = await play(academy, db, scripts, span, onDay)

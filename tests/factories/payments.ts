@@ -12,8 +12,8 @@ import { sameOriginHeaders, type TestServerOptions, testServer } from './server.
 import { cards, day } from './stripe-sandbox.ts'
 
 export interface PayingAcademyOptions extends TestServerOptions {
-  /** Of a request to the provider, in ms. */
-  readonly timeoutMs?: number
+  /** Of a request to the provider, in ms; read at every request. */
+  timeoutMs?(): number
 }
 
 export type PayingAcademy = Awaited<ReturnType<typeof payingAcademy>>
