@@ -15,6 +15,11 @@ const reloadWaitMs = 60_000
 const key = 'alcompas:reloaded-at'
 /** The words of index.html for an application that does not come. */
 const boot = document.querySelector('.boot') as HTMLElement
+/** Lasts no longer than the page where storage is forbidden: each return of the network may reload it then. */
+let storage: Record<string, number> = {}
+try {
+  storage = sessionStorage as never
+} catch {}
 
 keepCoupon()
 holdInstallPrompt()
@@ -102,10 +107,10 @@ function awaitNetwork(): void {
 }
 
 function reloadOnce(): void {
-  const isDue = () => boot.dataset.late && !document.hidden && Date.now() - (sessionStorage[key] ?? 0) > reloadWaitMs
+  const isDue = () => boot.dataset.late && !document.hidden && Date.now() - (storage[key] ?? 0) > reloadWaitMs
   const reload = () => {
     if (!isDue()) return
-    sessionStorage[key] = Date.now()
+    storage[key] = Date.now()
     location.reload()
   }
   // A captive portal answers too, with a page of its own; without an answer the readable page stays.

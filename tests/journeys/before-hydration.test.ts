@@ -78,10 +78,21 @@ test('a screen that is not rendered on the server shows that it is loading until
   await expect.poll(() => page.getByText('Abriendo la academia…').isVisible()).toBe(false)
 })
 
+/** A page in a browser whose settings block all cookies. */
+function forbidStorage() {
+  for (const storage of ['localStorage', 'sessionStorage'])
+    Object.defineProperty(window, storage, {
+      get() {
+        throw new DOMException('denied', 'SecurityError')
+      },
+    })
+}
+
 /** A visitor on a phone whose scripts are lost, each in this way, after the first one of the page. */
-async function withoutScripts(lose: (route: Route) => unknown) {
+async function withoutScripts(lose: (route: Route) => unknown, setting: () => void = () => undefined) {
   // The error of an import has no stack.
   const { page, context } = await journey.visitor({ viewport: small, expected: [/net::ERR_/, /clases-de-baile: $/] })
+  await context.addInitScript(setting)
   const scripts = /\/assets\/(?!after-paint).*\.js/
   await context.route(scripts, lose)
   await page.goto('/clases-de-baile', { waitUntil: 'commit' })
@@ -122,6 +133,13 @@ test('a page whose scripts hang says so, and starts by itself when the network i
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.evaluate(() => fetch('/readyz'))
   expect(asked).toEqual(['/readyz'])
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await isStarted()
+})
+
+test('a page whose scripts fail starts by itself when the network is back, where storage is forbidden too', async () => {
+  const { page, isStarted, comeBack } = await withoutScripts((route) => route.abort(), forbidStorage)
+  await comeBack()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await isStarted()
 })
