@@ -19,6 +19,8 @@ export interface CatalogueIndex {
   readonly lessons: LessonIndex
   /** Courses or programs, in their order. `now` in ms. */
   findCollections(request: CollectionRequest, now: number): FoundCollections
+  /** What `findCollections` still waits for, in steps; nothing for a blank text. */
+  stepsBeforeFindCollections(request: Pick<CollectionRequest, 'of' | 'text'>): Generator<void>
   /** What suggestions for this text still wait for, in steps; nothing for a blank text. */
   stepsBeforeSuggest(text: string): Generator<void>
   /** Suggestions for a text. `now` in ms. */
@@ -70,9 +72,10 @@ export function createCatalogueIndex({ revision, storedAt, catalogue, ...parts }
       // Upcoming programs are included: the page lists them separately, with their date (F100).
       return indexes[of]().find(text, order, (item) => of === 'programs' || isPublished(item, now))
     },
+    stepsBeforeFindCollections: ({ of, text }) => indexes[of]().stepsBefore(text),
     *stepsBeforeSuggest(text) {
       if (normalizeQuery(text) === '') return
-      yield* lessons.stepsBefore(text)
+      yield* lessons.stepsBeforeLexical()
       yield* suggestions.prepare()
     },
     suggest: suggestions.suggest,

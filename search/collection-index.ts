@@ -6,7 +6,7 @@ import { layOutCombinedSearch } from './combined-search.ts'
 import type { LayOutSearch } from './engine.ts'
 import { IncrementalTask } from './incremental-task.ts'
 import { createRanks } from './orders/ranks.ts'
-import { createTextSearch } from './text-search.ts'
+import { createTextSearch, normalizeQuery } from './text-search.ts'
 import { asTyped } from './title-marks.ts'
 
 /** Courses or programs found by text: the exact matches first, as of lessons (docs/decisions/030). */
@@ -25,6 +25,8 @@ interface CollectionIndex {
    * explicit order, else in that order (Q37).
    */
   find(text: string, order: Order | null, isListed: (item: Course | Program) => boolean): FoundCollections
+  /** What a search of this text still waits for, in steps; nothing for a blank text. */
+  stepsBefore(text: string): Generator<void>
   /** Prepares everything that the first queries would wait for, in steps. */
   prepare(): Generator<void>
 }
@@ -53,6 +55,13 @@ export function createCollectionIndex(
         similarFrom: exact.length,
         missing: asTyped(matching.missing, text),
       }
+    },
+
+    *stepsBefore(given) {
+      const text = normalizeQuery(given)
+      if (text === '') return
+      yield* engine.remaining()
+      if (engine.get().needsPreparation(text)) yield* engine.get().prepare()
     },
 
     *prepare() {

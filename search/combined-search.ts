@@ -52,6 +52,7 @@ export function createCombinedSearch<T>(
     },
     matchedWords: (text) => lexical.matchedWords(text),
     prepare: () => fuzzy.prepareLong(),
+    needsPreparation: (text) => fuzzy.isLong(text),
     layout: () => ({ postings: layout.postings, fuseCompatible: withoutScratch(layout.fuseCompatible) }),
   }
 }

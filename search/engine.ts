@@ -56,6 +56,8 @@ export interface TextEngine {
   matchedWords(text: string): ReadonlyMap<string, number>
   /** Prepares, in steps, what only some queries need; else the first of those does. */
   prepare(): Generator<void>
+  /** Whether this text is such a query. */
+  needsPreparation(text: string): boolean
   /** A copy of its data, to be persisted. */
   layout?(): SearchLayout
 }

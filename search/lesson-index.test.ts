@@ -214,6 +214,7 @@ test('the engine is built at the first text or ahead of it, and is queried once 
       head: () => Uint32Array.of(0),
       matchedWords: () => new Map(),
       *prepare() {},
+      needsPreparation: () => false,
     }
   }
   const index = createLessonIndex(aCatalogue(), { layOutSearch: layOut })

@@ -22,7 +22,7 @@ import { warmUpQueries } from './warm-up-queries.ts'
 
 type Found = Extract<FindAnswer, { kind: 'found' }>
 /** An answer without the times that its request waited for its turn and for the index. */
-export type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited' | 'built'> }
+type FoundLessons = Omit<Found, 'timings'> & { readonly timings: Omit<FindTimings, 'waited' | 'built'> }
 
 /** Prepared ahead: a single letter matches nearly everything, and every search begins with one. */
 const firstLetters = [...'abcdefghijklmnopqrstuvwxyz']
@@ -37,8 +37,10 @@ export interface LessonIndex {
   readonly size: number
   /** Text, then filters, then order, exact matches before similar ones, then the page (F83-F89, Q37). */
   find(request: FindRequest, now: number): FoundLessons
-  /** What a search of this text still waits for, in steps; nothing for a blank text. */
+  /** What a search of this text still waits for, in steps; nothing for a blank text. Throws as `find` does. */
   stepsBefore(text: string): Generator<void>
+  /** What a lexical search still waits for, in steps. */
+  stepsBeforeLexical(): Generator<void>
   /** The best exact lexical matches, of at most `limit` results, and their matched terms. */
   findLexical(text: string, limit: number, now: number): LexicalLessons
   /** Ids of a group in the group's own order (F93). */
@@ -123,8 +125,15 @@ export function createLessonIndex(
     find,
 
     *stepsBefore(given) {
-      if (normalizeQuery(given) !== '') yield* engine.remaining()
+      const text = normalizeQuery(given)
+      if (text === '') return
+      yield* engine.remaining()
+      if (!engine.get().needsPreparation(text)) return
+      yield* rows.prepare()
+      yield* engine.get().prepare()
     },
+
+    stepsBeforeLexical: () => engine.remaining(),
 
     findLexical(text, limit, now) {
       const out = outAt(now)

@@ -23,6 +23,7 @@ function search() {
       head: () => new Uint32Array(),
       matchedWords: () => new Map([['salsa', 5]]),
       *prepare() {},
+      needsPreparation: () => false,
     }
   })
   return { text: createTextSearch(4, engine), queries }
@@ -84,6 +85,7 @@ describe('the head of a long answer is sorted at once, and the rest later', () =
       head: () => new Uint32Array(),
       matchedWords: () => new Map(),
       *prepare() {},
+      needsPreparation: () => false,
     }
   })
   const matching = createTextSearch(size, engine).match('a')

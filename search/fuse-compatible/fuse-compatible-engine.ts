@@ -30,6 +30,8 @@ interface FuseCompatibleEngine {
   search(text: string, limit?: number, excluded?: Bits): FuseHits & HitsWithSet
   /** Encodes what only queries of more than 32 characters need, in steps; else the first of them does. */
   prepareLong(): Generator<void>
+  /** Whether this text is such a query. */
+  isLong(text: string): boolean
 }
 
 /**
@@ -129,6 +131,7 @@ export function fuseCompatibleEngineOver<T>(
     },
 
     prepareLong: () => long.prepare(columns),
+    isLong: (text) => fuseText(text, ignoreDiacritics).length > maxPatternLength,
   }
 }
 

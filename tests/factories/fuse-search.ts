@@ -17,5 +17,6 @@ export function* layOutFuseSearch<T>(settings: SearchSettings<T>, items: readonl
     head: (text, limit) => fuse.search(text, limit).positions,
     matchedWords: () => new Map(),
     *prepare() {},
+    needsPreparation: () => false,
   }
 }

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { noFilters } from '#contract/rules/lesson-filters.ts'
 import { orders } from '#contract/rules/ordering.ts'
@@ -288,6 +288,50 @@ test('an index that is not built yet is built in slices, between which a newer r
   ])
   expect([(await typed).kind, suggested.kind, answer.kind]).toEqual(['stale', 'found', 'found'])
   expect(answer.kind === 'found' && answer.timings.built).toBeGreaterThan(8)
+})
+
+/** A worker on a device on which each step takes a slice, and which never warms up; counts the slices of a request. */
+function slowDevice() {
+  const { worker, device } = academy()
+  const stored = aCatalogue({ videos: [aLesson()], courses: [aCourse()], programs: [aProgram()] })
+  device.copy = { ...copyOf('4', stored), loadDescriptions: () => new Promise(() => {}) }
+  let time = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => {
+    time += 20
+    return time
+  })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const slices = vi.spyOn(globalThis, 'setImmediate')
+  return {
+    worker,
+    async slicesOf(request: () => Promise<unknown>) {
+      slices.mockClear()
+      await request()
+      return slices.mock.calls.length
+    },
+  }
+}
+const longText = 'salsa en línea con vuelta doble y final'
+
+test('what only texts of more than 32 letters need is built in slices too', async () => {
+  const { worker, slicesOf } = slowDevice()
+  let seq = 0
+  const search = (text: string) => slicesOf(() => worker.find(asking(++seq, { text })))
+  await search('salsa')
+  const known = await search('salsa')
+  expect(await search(longText)).toBeGreaterThan(known + 5)
+  expect(await search(longText)).toBe(known)
+})
+
+test.each(['courses', 'programs'] as const)('the index of %s is built in slices, also for a long text', async (of) => {
+  const { worker, slicesOf } = slowDevice()
+  const search = (text: string) => slicesOf(() => worker.findCollections({ of, text, order: null }))
+  await search('')
+  expect(await search('')).toBe(0)
+  expect(await search('salsa')).toBeGreaterThan(5)
+  expect(await search('salsa')).toBe(0)
+  expect(await search(longText)).toBeGreaterThan(2)
+  expect(await search(longText)).toBe(0)
 })
 
 test('of several queued suggestion requests only the latest runs, independently of searches', async () => {

@@ -2,9 +2,8 @@ import { transfer } from 'comlink'
 import type { Collections } from '#contract/catalogue-update.ts'
 import { isPublished } from '#contract/rules/publication.ts'
 import { createSerialQueue } from '#contract/serial-queue.ts'
-import type { CatalogueWorkerApi, FindRequest, RefreshAnswer } from '#contract/workers.ts'
+import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { type CatalogueIndex, createCatalogueIndex } from '#search/catalogue-index.ts'
-import type { FoundLessons } from '#search/lesson-index.ts'
 import { markStartPoint } from '#workers/search/start-points.ts'
 import type { CatalogueCache, CatalogueCopy, CatalogueFetch } from './catalogue-cache.ts'
 import { runForRequest, runIncrementally } from './incremental-task.ts'
@@ -139,13 +138,13 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
   }
 
   /** Few queries need the lessons themselves, whose descriptions may still be read from IndexedDB. */
-  async function findIn({ lessons }: CatalogueIndex, request: FindRequest): Promise<FoundLessons> {
+  async function withDescriptions<T>(work: () => T | Promise<T>): Promise<T> {
     try {
-      return lessons.find(request, now())
+      return await work()
     } catch (cause) {
       if (!(cause instanceof DescriptionsPending)) throw cause
       await loadDescriptions()
-      return lessons.find(request, now())
+      return work()
     }
   }
 
@@ -204,10 +203,11 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
         if (!catalogue) return { kind: 'empty', seq }
         const startedAt = timestamp()
         markStartPoint('first search received')
-        if (!(await runForRequest(catalogue.lessons.stepsBefore(request.text), isStillLatest)))
-          return { kind: 'stale', seq }
+        const { lessons } = catalogue
+        const build = () => runForRequest(lessons.stepsBefore(request.text), isStillLatest)
+        if (!(await withDescriptions(build))) return { kind: 'stale', seq }
         const builtAt = timestamp()
-        const found = await findIn(catalogue, request)
+        const found = await withDescriptions(() => lessons.find(request, now()))
         markStartPoint('first search answered')
         // The clocks of page and worker may differ by a little.
         const waited = Math.max(0, startedAt - sentAt)
@@ -231,7 +231,12 @@ export function createCatalogueWorker({ cache, now, yieldToMessages }: Catalogue
     findCollections: (request) =>
       whilePending(async () => {
         const catalogue = await opened()
-        return catalogue ? { ready: true, ...catalogue.findCollections(request, now()) } : { ready: false }
+        if (!catalogue) return { ready: false }
+        await runForRequest(catalogue.stepsBeforeFindCollections(request), async () => {
+          await yieldToMessages()
+          return true
+        })
+        return { ready: true, ...catalogue.findCollections(request, now()) }
       }),
   }
 }
