@@ -1,10 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { ComponentProps } from 'react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { Failure } from '#contract/errors.ts'
 import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { slowCalls } from '#src/platform/slow-calls.ts'
 import { catalogueWorkerRestarts } from '#src/platform/worker-restarts.ts'
+import { failureMessages } from '#src/ui/failure-messages.ts'
 import { CatalogueGate } from './CatalogueGate.tsx'
 import { catalogueQueries } from './catalogue-queries.ts'
 
@@ -12,11 +15,14 @@ const worker = vi.hoisted(() => ({
   open: vi.fn<CatalogueWorkerApi['open']>(),
   refresh: vi.fn<CatalogueWorkerApi['refresh']>(),
   loadDescriptions: vi.fn<CatalogueWorkerApi['loadDescriptions']>(),
+  collections: vi.fn<CatalogueWorkerApi['collections']>(),
 }))
 vi.mock('#src/platform/workers.ts', () => ({ catalogueWorker: () => worker }))
 
 let arrive: (answer: RefreshAnswer) => void
 
+// Loaded on demand, which takes longer than the faked time on a busy machine.
+beforeAll(() => import('./follow-publications.ts'))
 beforeEach(() => {
   vi.useFakeTimers()
   worker.open.mockResolvedValue({ ready: false })
@@ -35,13 +41,15 @@ afterEach(() => {
 
 const pass = (ms = 50) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function gate({ hasContent = false } = {}) {
+type GateProps = Pick<ComponentProps<typeof CatalogueGate>, 'hasContent' | 'children'>
+
+async function gate({ hasContent = false, children = <input aria-label="Busca" /> }: Partial<GateProps> = {}) {
   const client = createQueryClient()
   render(
     <QueryClientProvider client={client}>
       <main tabIndex={-1}>
         <CatalogueGate skeleton={<p>esqueleto</p>} hasContent={hasContent}>
-          <input aria-label="Busca" />
+          {children}
         </CatalogueGate>
       </main>
     </QueryClientProvider>,
@@ -159,6 +167,31 @@ test.each([
   await pass()
   await answer(refreshed)
   expect([box() !== null, document.activeElement]).toEqual([true, screen.getByRole('main')])
+})
+
+test('an open catalogue whose collections fail shows the failure, with a retry', async () => {
+  worker.open.mockResolvedValue({ ready: true, revision: '1', lessons: 3, storedAt: 0 })
+  worker.collections.mockRejectedValue(new Failure('unexpected'))
+  await gate({ children: ({ courses }) => <p>{courses.length} cursos</p> })
+  expect(screen.queryByText('esqueleto')).toBeNull()
+  const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  expect(screen.getByRole('alert').textContent).toContain(failureMessages.unexpected.title)
+  let arriveLate = () => {}
+  worker.collections.mockReset().mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        arriveLate = () => resolve({ families: [], professors: [], courses: [], programs: [] })
+      }),
+  )
+  fireEvent.click(button)
+  await pass()
+  fireEvent.click(button)
+  await pass()
+  expect([button.isConnected, button.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  expect(worker.collections).toHaveBeenCalledTimes(1)
+  arriveLate()
+  await pass()
+  expect([screen.queryByRole('alert'), screen.queryByText('0 cursos') !== null]).toEqual([null, true])
 })
 
 test('a screen with content keeps it and what was typed, whatever the network does', async () => {

@@ -6,8 +6,10 @@ import { useStore } from '#src/platform/store.ts'
 import { Container } from '#src/ui/Container.tsx'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { FailureNotice, retryingText } from '#src/ui/Notice.tsx'
+import { toFailure } from '#src/ui/to-failure.ts'
 import { useDelayedFlag } from '#src/ui/use-delayed-flag.ts'
 import { passFocusToScreen } from '#src/ui/use-focus-inside.ts'
+import { useRetriedFailure } from '#src/ui/use-retried-failure.ts'
 import classes from './CatalogueGate.module.css'
 import { catalogueQueries } from './catalogue-queries.ts'
 import { type CatalogueStatus, useCatalogueStatus } from './catalogue-status.ts'
@@ -47,7 +49,7 @@ export function CatalogueGate(props: CatalogueGateProps) {
   // Then the bar of the app shell offers the retry, at the same place.
   const isReported = useStore(slowCalls) === 'repeatable'
   const ready = catalogue.kind === 'ready'
-  if (catalogue.kind === 'missing' && !hasContent) return <Failed missing={catalogue} heading={`h${headingLevel}`} />
+  if (catalogue.kind === 'missing' && !hasContent) return <Failed missing={catalogue} headingLevel={headingLevel} />
   // At one position of the tree throughout, so that a text typed meanwhile outlives the wait.
   return (
     <>
@@ -69,7 +71,7 @@ export function CatalogueGate(props: CatalogueGateProps) {
       {!ready && !hasContent ? (
         <div aria-busy="true">{skeleton}</div>
       ) : typeof children === 'function' ? (
-        <WithCollections ready={ready} initial={initial} skeleton={skeleton}>
+        <WithCollections ready={ready} initial={initial} skeleton={skeleton} headingLevel={headingLevel}>
           {children}
         </WithCollections>
       ) : (
@@ -83,18 +85,30 @@ interface WithCollectionsProps {
   readonly ready: boolean
   readonly initial: Collections | undefined
   readonly skeleton: ReactNode
+  readonly headingLevel: 1 | 2
   readonly children: (collections: Collections) => ReactNode
 }
 
-function WithCollections({ ready, initial, skeleton, children }: WithCollectionsProps) {
-  const { data: collections = initial } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
-  return collections ? children(collections) : skeleton
+/** An open catalogue may still fail to answer: its worker may crash meanwhile. */
+function WithCollections({ ready, initial, skeleton, headingLevel, children }: WithCollectionsProps) {
+  const read = useQuery({ ...catalogueQueries.collections(), enabled: ready })
+  const { data: collections = initial, error, refetch } = read
+  const { failure, retry, retrying } = useRetriedFailure(error, refetch)
+  if (collections) return children(collections)
+  if (!failure) return skeleton
+  return <Failed missing={{ code: toFailure(failure).code, retry, retrying }} headingLevel={headingLevel} />
 }
 
-function Failed({ missing, heading }: { readonly missing: Missing; readonly heading: 'h1' | 'h2' }) {
+interface FailedProps {
+  readonly missing: Omit<Missing, 'kind'>
+  readonly headingLevel: 1 | 2
+}
+
+function Failed({ missing, headingLevel }: FailedProps) {
+  const { code, retry, retrying } = missing
   return (
     <Container className={classes.failed}>
-      <FailureNotice code={missing.code} heading={heading} onRetry={missing.retry} retrying={missing.retrying} />
+      <FailureNotice code={code} heading={`h${headingLevel}`} onRetry={retry} retrying={retrying} />
     </Container>
   )
 }
