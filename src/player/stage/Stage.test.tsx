@@ -5,6 +5,7 @@ import { Transport } from '../controls/Transport.tsx'
 import type { PlayerState } from '../state/player-state.ts'
 import { PlayerContext } from '../state/use-player.ts'
 import { Stage } from './Stage.tsx'
+import { StageNotice } from './StageNotice.tsx'
 
 afterEach(cleanup)
 
@@ -19,6 +20,20 @@ const config = {
   hue: 12,
   flags: { autoplay: false, camera: false },
 }
+
+test('the status of a wait is the same element after a failure, so that it is announced', () => {
+  const { player, become } = aPlayer()
+  render(
+    <PlayerContext value={player}>
+      <StageNotice />
+    </PlayerContext>,
+  )
+  const status = screen.getByRole('status')
+  act(() => become({ online: false, failure: 'offline' }))
+  expect([screen.getByRole('status'), status.textContent]).toEqual([status, ''])
+  act(() => become({ failure: null }))
+  expect([screen.getByRole('status'), status.textContent]).toEqual([status, expect.stringMatching(/^Sin conexión/)])
+})
 
 test.each<[string, Partial<PlayerState>, Partial<PlayerState>]>([
   ['Empezar la clase', { playback: 'paused' }, { playback: 'playing' }],

@@ -22,31 +22,40 @@ const words = {
 export function StageNotice() {
   const player = usePlayer()
   const failure = usePlayerState((state) => state.failure)
+  return (
+    <>
+      {failure ? (
+        <div className={styles.failure} role="alert">
+          <p className={styles.title}>{words[failure].title}</p>
+          <p className={styles.text}>{words[failure].text}</p>
+          <button
+            ref={passFocusToPlay}
+            type="button"
+            className={styles.retry}
+            onClick={() => player.dispatch({ type: 'retry' })}
+          >
+            <IconRefresh size={20} aria-hidden="true" />
+            Inténtalo otra vez
+          </button>
+        </div>
+      ) : null}
+      {/* Beside a failure too: a live region must exist before its content, or screen readers miss it. */}
+      <div className={styles.status} role="status">
+        {failure ? null : <Waiting />}
+      </div>
+    </>
+  )
+}
+
+function Waiting() {
   const buffering = useDelayedFlag(
     usePlayerState((state) => state.buffering || state.playback === 'loading'),
     noticedMs,
   )
   const online = usePlayerState((state) => state.online)
   const rearWaits = usePlayerState((state) => state.rear === 'waiting' && state.wantedView === 'rear')
-  if (failure) {
-    return (
-      <div className={styles.failure} role="alert">
-        <p className={styles.title}>{words[failure].title}</p>
-        <p className={styles.text}>{words[failure].text}</p>
-        <button
-          ref={passFocusToPlay}
-          type="button"
-          className={styles.retry}
-          onClick={() => player.dispatch({ type: 'retry' })}
-        >
-          <IconRefresh size={20} aria-hidden="true" />
-          Inténtalo otra vez
-        </button>
-      </div>
-    )
-  }
   return (
-    <div className={styles.status} role="status">
+    <>
       {buffering ? (
         <p className={styles.loading}>{online ? 'Cargando...' : 'Sin conexión: esperando a la red'}</p>
       ) : null}
@@ -62,6 +71,6 @@ export function StageNotice() {
           Sin conexión: puedes ver lo que ya estaba cargado
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
