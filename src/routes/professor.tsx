@@ -29,7 +29,13 @@ function ProfessorScreen() {
               void navigate({ to: professorPath(professor), search, replace: true, resetScroll: false })
             }}
             pageLink={({ page: to, ...link }) => (
-              <Link to={professorPath(professor)} search={atPage({}, to)} activeOptions={{ exact: true }} {...link} />
+              <Link
+                to={professorPath(professor)}
+                search={atPage({}, to)}
+                activeOptions={{ exact: true }}
+                resetScroll={false}
+                {...link}
+              />
             )}
           />
         </>

@@ -1,5 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, FindAnswer } from '#contract/workers.ts'
 import { aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/render-screen.tsx'
@@ -22,9 +23,26 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
+const none = { families: [], professors: [], courses: [], programs: [] }
+
+/** A professor whose page is turned by its links. */
+function Pages() {
+  const [page, setPage] = useState(1)
+  return (
+    <ProfessorPage
+      professor={aProfessor()}
+      collections={none}
+      page={page}
+      onPage={setPage}
+      pageLink={({ page: to, disabled, rel, ...props }) => (
+        <button type="button" {...props} onClick={() => setPage(to)} />
+      )}
+    />
+  )
+}
+
 async function opened(page: number) {
   const pages: number[] = []
-  const none = { families: [], professors: [], courses: [], programs: [] }
   const part = (
     <ProfessorPage
       professor={aProfessor()}
@@ -42,6 +60,21 @@ async function opened(page: number) {
 test('a page beyond the last one of a professor’s classes is replaced by that one', async () => {
   const pages = await opened(99)
   await waitFor(() => expect(pages).toEqual([2]))
+})
+
+test('another page of a professor’s classes is announced, scrolled to, and has the focus', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => scrolled.mockRestore())
+  await renderScreen(<Pages />, { at: '/profesores/1' })
+  await screen.findByText('Clase 1')
+  const count = screen.getByRole('status')
+  expect(count.textContent).toBe('17 clases')
+  const next = screen.getByRole('button', { name: 'Página siguiente' })
+  act(() => next.focus())
+  fireEvent.click(next)
+  expect([count.textContent, document.activeElement]).toEqual(['17 clases, página 2 de 2', count])
+  expect(scrolled.mock.instances).toEqual([count])
+  await screen.findByText('Clase 17')
 })
 
 test('an existing page of a professor’s classes stays', async () => {

@@ -21,6 +21,7 @@ import { hueOfCollection } from '../collection-hue.ts'
 import { initialProfessor } from '../initial-data.ts'
 import { CardGrid } from '../lists/CardGrid.tsx'
 import { CardSkeletons } from '../lists/CardSkeletons.tsx'
+import { ResultCount } from '../lists/ResultCount.tsx'
 import { useExistingPage } from '../lists/use-existing-page.ts'
 import classes from './ProfessorPage.module.css'
 import { ProfessorStage } from './ProfessorStage.tsx'
@@ -81,10 +82,15 @@ export function ProfessorPage({ professor, collections, page: asked, onPage, pag
           </section>
         )}
         <section>
-          <h2 className={classes.heading}>
-            Sus clases
-            {(found || initial) && <span className={classes.count}>{countOf(total, 'clase', 'clases')}</span>}
-          </h2>
+          <div className={classes.head}>
+            <h2 className={classes.heading}>Sus clases</h2>
+            <ResultCount
+              className={classes.count}
+              count={found || initial ? countOf(total, 'clase', 'clases') : ''}
+              place={found || initial ? { page, pages: pageCount(total) } : undefined}
+              scrolls
+            />
+          </div>
           <CardGrid label={`Clases de ${professor.name}`} stale={isPlaceholderData}>
             {lessons ? (
               lessons.map((lesson) => (
