@@ -91,7 +91,15 @@ function Home({ user }: { readonly user: User }) {
       </Band>
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />}>
         <Band>
-          {own.failure && <StaleNotice code={own.failure} cached={own.cached} since={own.since} onRetry={own.retry} />}
+          {own.failure && (
+            <StaleNotice
+              code={own.failure}
+              cached={own.cached}
+              since={own.since}
+              retrying={own.retrying}
+              onRetry={own.retry}
+            />
+          )}
           <LessonRail
             title="Tu reto"
             lead="Una clase al día, a la hora que mejor te venga."

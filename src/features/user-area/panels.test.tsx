@@ -120,6 +120,15 @@ test('lists that failed to load show a notice with a retry', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1)
 })
 
+test('a retry of lists that failed to load is shown, and cannot be pressed again', async () => {
+  const onRetry = vi.fn()
+  await renderScreen(<StaleNotice code="busy" cached retrying onRetry={onRetry} />, { at: '/inicio' })
+  const button = screen.getByRole('button', { name: 'Inténtalo otra vez' })
+  fireEvent.click(button)
+  expect([button.getAttribute('aria-disabled'), onRetry.mock.calls]).toEqual(['true', []])
+  expect(screen.getByRole('status').textContent).toContain('lo estamos intentando')
+})
+
 function RetriedArea() {
   const [failed, setFailed] = useState(true)
   return failed ? <StaleNotice code="busy" cached onRetry={() => setFailed(false)} /> : null

@@ -10,6 +10,7 @@ import { userAreaQueries } from '#src/features/user-area/user-area-queries.ts'
 import { refreshProgress } from '#src/session/learning/act.ts'
 import { useLearnerProgress, useProgressFault } from '#src/session/learning/learner-progress.ts'
 import { storedSinceText } from '#src/ui/stored-since.ts'
+import { useRetriedFailure } from '#src/ui/use-retried-failure.ts'
 
 /**
  * The courses and programs of a learner, from the catalogue and the progress stored on this device, so also offline;
@@ -51,11 +52,9 @@ export function useOwnLearning(user: User) {
       coursesCompleted: own.completedCount,
       lists,
     }),
-    failure: error ? (error.code ?? 'unexpected') : fault,
-    retry: () => {
-      void refetch()
-      void refreshProgress()
-    },
+    ...useRetriedFailure(error ? (error.code ?? 'unexpected') : fault, () =>
+      Promise.all([refetch(), refreshProgress()]),
+    ),
   }
 }
 

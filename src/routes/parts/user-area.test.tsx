@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import type { Lesson } from '#contract/lesson.ts'
@@ -114,6 +114,25 @@ test.each([
 ])('a learner %s', async (_, user, invitations) => {
   await home(user)
   expect(screen.queryAllByRole('button', { name: 'Me apunto' })).toHaveLength(invitations)
+})
+
+test('a retry of what is not up to date keeps its notice, and is one request at a time', async () => {
+  await home(participant)
+  const retry = await screen.findByRole('button', { name: 'Inténtalo otra vez' })
+  const fail: (() => void)[] = []
+  const asked = vi.fn(() => new Promise<Response>((_, reject) => fail.push(() => reject(new TypeError('failed')))))
+  vi.stubGlobal('fetch', asked)
+  fireEvent.click(retry)
+  await waitFor(() => expect(asked).toHaveBeenCalled())
+  const requests = asked.mock.calls.length
+  fireEvent.click(retry)
+  expect([retry.isConnected, retry.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+  expect(screen.getByText(/lo estamos intentando/)).toBeTruthy()
+  expect(asked.mock.calls.length).toBe(requests)
+  await act(async () => {
+    for (const end of fail) end()
+  })
+  await waitFor(() => expect(retry.getAttribute('aria-disabled')).toBeNull())
 })
 
 test('a catalogue without a challenge leaves the home as it is', async () => {

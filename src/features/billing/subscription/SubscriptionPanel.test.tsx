@@ -319,6 +319,31 @@ test('without a network the tab shows the data of the session, and the rest on a
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+test.each([
+  ['the plan', 'getSubscriptionData', null, 'Suscripción mensual', aSubscription()],
+  ['the card', 'getCustomerData', null, 'Visa', aCustomer],
+  ['the payments', 'getUserTransactions', 'Ver pagos', 'Todavía no hay ningún pago.', { transactions: [] }],
+] as const)(
+  'a retry of %s is shown, and cannot be pressed again while it runs',
+  async (_, name, opener, shown, reply) => {
+    const { server } = await panel(aSubscriber(), { [name]: 'no network' })
+    if (opener) fireEvent.click(screen.getByRole('button', { name: opener }))
+    const retry = await screen.findByRole('button', { name: 'Reintentar' })
+    const { promise, resolve } = Promise.withResolvers<object>()
+    server.replies[name] = () => promise
+    const requests = () => server.sent.filter((sent) => sent.name === name).length
+    const before = requests()
+    fireEvent.click(retry)
+    await waitFor(() => expect(requests()).toBe(before + 1))
+    fireEvent.click(retry)
+    expect([retry.isConnected, retry.getAttribute('aria-disabled')]).toEqual([true, 'true'])
+    expect(retry.parentElement?.textContent).toContain('lo estamos intentando')
+    resolve(reply)
+    await screen.findByText(shown)
+    expect([screen.queryByRole('button', { name: 'Reintentar' }), requests()]).toEqual([null, before + 1])
+  },
+)
+
 test('each notice states what is charged and when (D6)', async () => {
   const date = '2026-03-01T10:00:00.000Z'
   const kinds = ['renewal', 'trial_end', 'price_change', 'payment_failed'] as const

@@ -6,6 +6,7 @@ import type { SubscriptionData } from '#contract/subscription.ts'
 import pill from '#src/ui/pill.module.css'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { storedSinceText } from '#src/ui/stored-since.ts'
+import { useRetriedFailure } from '#src/ui/use-retried-failure.ts'
 import { BillingNotices } from '../notices/BillingNotices.tsx'
 import { CancelDialog } from './cancel/CancelDialog.tsx'
 import { customerQuery, subscriptionQuery, useSubscriptionChanges } from './subscription-queries.ts'
@@ -31,10 +32,12 @@ type OpenDialog =
 
 /** The section 'Suscripción' of the profile (F205-F210). */
 export function SubscriptionPanel({ user, onReload = () => location.reload() }: SubscriptionPanelProps) {
-  const { data, isError, isPending, dataUpdatedAt, refetch } = useQuery(subscriptionQuery(user.id))
+  const { data, error, isError, isPending, dataUpdatedAt, refetch } = useQuery(subscriptionQuery(user.id))
+  const retried = useRetriedFailure(error, refetch)
   const since = storedSinceText({ dataUpdatedAt, isError })
   // Without a card the server has none to show: the request would only fail.
   const customer = useQuery({ ...customerQuery(user.id), enabled: user.has_payment_method })
+  const retriedCustomer = useRetriedFailure(customer.error, customer.refetch)
   const changes = useSubscriptionChanges(user.id)
   const [dialog, setDialog] = useState<OpenDialog | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,8 +60,8 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
         <h2 ref={heading} id="suscripcion-titulo" className={styles.title} tabIndex={-1}>
           Mi suscripción
         </h2>
-        {isError ? (
-          <RetryLine onRetry={() => void refetch()}>
+        {retried.failure ? (
+          <RetryLine retrying={retried.retrying} onRetry={retried.retry}>
             {data
               ? `Esto es lo último que sabemos: ahora no podemos comprobarlo. ${since}`
               : 'Ahora no podemos ver tus pagos. Con conexión los tendrás aquí.'}
@@ -85,8 +88,9 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
       <PaymentMethod
         user={user}
         customer={user.has_payment_method ? customer.data : null}
-        failed={customer.isError}
-        onRetry={() => void customer.refetch()}
+        failed={retriedCustomer.failure !== null}
+        retrying={retriedCustomer.retrying}
+        onRetry={retriedCustomer.retry}
       />
       <section className={styles.section} aria-labelledby="historial-titulo">
         <h2 id="historial-titulo" className={styles.title}>

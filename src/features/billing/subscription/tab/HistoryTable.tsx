@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '#src/ui/Skeleton.tsx'
 import { storedSinceText } from '#src/ui/stored-since.ts'
+import { useRetriedFailure } from '#src/ui/use-retried-failure.ts'
 import styles from './HistoryTable.module.css'
 import { RetryLine } from './RetryLine.tsx'
 
@@ -8,9 +9,10 @@ interface HistoryTableProps {
   readonly label: string
   readonly query: {
     readonly isError: boolean
+    readonly error: Error | null
     readonly isPending: boolean
     readonly dataUpdatedAt: number
-    readonly refetch: () => unknown
+    readonly refetch: () => Promise<unknown>
   }
   /** Shown in place of no rows. */
   readonly empty: string
@@ -26,11 +28,12 @@ interface HistoryTableProps {
  * retry.
  */
 export function HistoryTable({ label, query, empty, failed, columns, rows = [] }: HistoryTableProps) {
-  if (query.isPending) return <Skeleton height="120px" />
+  const { failure, retrying, retry } = useRetriedFailure(query.error, query.refetch)
+  if (query.isPending && !retrying) return <Skeleton height="120px" />
   return (
     <>
-      {query.isError ? (
-        <RetryLine onRetry={() => void query.refetch()}>
+      {failure ? (
+        <RetryLine retrying={retrying} onRetry={retry}>
           {failed} {storedSinceText(query)}
         </RetryLine>
       ) : null}
@@ -59,7 +62,7 @@ export function HistoryTable({ label, query, empty, failed, columns, rows = [] }
             </tbody>
           </table>
         </section>
-      ) : query.isError ? null : (
+      ) : failure ? null : (
         <p className={styles.empty}>{empty}</p>
       )}
     </>

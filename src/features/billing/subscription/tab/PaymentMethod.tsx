@@ -12,11 +12,13 @@ interface PaymentMethodProps {
   /** Null without a card; undefined while it has never been fetched. */
   readonly customer: Customer | null | undefined
   readonly failed: boolean
+  /** Whether the retry runs. */
+  readonly retrying: boolean
   readonly onRetry: () => void
 }
 
 /** The card (F210): hidden without one and on a cancelled plan. A failure keeps the last known card (Q44). */
-export function PaymentMethod({ user, customer, failed, onRetry }: PaymentMethodProps) {
+export function PaymentMethod({ user, customer, failed, retrying, onRetry }: PaymentMethodProps) {
   if (user.stripe_subscription_canceled || customer === null) return null
   const unknown = customer === undefined
   if (unknown && !(failed && user.has_payment_method)) return null
@@ -26,7 +28,7 @@ export function PaymentMethod({ user, customer, failed, onRetry }: PaymentMethod
         Método de pago
       </h2>
       {failed ? (
-        <RetryLine onRetry={onRetry}>
+        <RetryLine retrying={retrying} onRetry={onRetry}>
           {unknown
             ? 'Ahora no podemos ver tu tarjeta.'
             : 'Esta es la última tarjeta que conocemos: ahora no podemos comprobarla.'}
