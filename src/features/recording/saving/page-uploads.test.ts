@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { pageSession } from '#src/session/session.ts'
 import type { inMemoryTakeStore } from '#tests/factories/in-memory-takes.ts'
@@ -63,6 +63,27 @@ test('a take stored with a larger offset than the academy takes is sent with the
   }
   await vi.waitFor(() => expect(deviceTakesStore.state().saved.size).toBe(2), longTimeout)
   expect(asked.mock.calls.map(([, { body }]) => JSON.parse(String(body)).offset)).toEqual([-5, 5])
+})
+
+test('a part on a connection that has gone silent is aborted after two minutes, and sent again', async () => {
+  stored.set('take-0001', aTake({ state: 'prepared' }))
+  const begun = () => asked.mock.calls.filter(([path]) => !path.includes('pieces')).length
+  const silent: AbortSignal[] = []
+  asked.mockImplementation(async (path, { signal }) => {
+    if (!path.includes('pieces')) return Response.json({ received: 0, user_video: null })
+    silent.push(signal as AbortSignal)
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  })
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  await saveTake('take-0001', 1)
+  await vi.waitFor(() => expect(silent).toHaveLength(1), longTimeout)
+  await vi.advanceTimersByTimeAsync(110_000)
+  expect([silent[0]?.aborted, begun()]).toEqual([false, 1])
+  await vi.advanceTimersByTimeAsync(15_000)
+  expect(silent[0]?.aborted).toBe(true)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([begun(), silent.length]).toEqual([2, 2])
 })
 
 test('after another learner has signed in no part of an upload is sent, and the take stays stored', async () => {
