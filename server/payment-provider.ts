@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import { allowsOwnSandbox, type Config } from './config/config.ts'
-import type { PaymentProvider, ProviderEventHint } from './domain/billing/provider.ts'
+import type { PaymentProvider, ProviderEventHint } from './domain/billing/provider/provider.ts'
 import { stripePayments } from './gateways/payments/stripe-payments.ts'
 import { stripeWebhooks } from './gateways/payments/stripe-webhooks.ts'
 import { listeningUrl } from './listening-url.ts'

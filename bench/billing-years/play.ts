@@ -1,4 +1,4 @@
-import { sendBillingNotices } from '#server/domain/billing/billing-notices.ts'
+import { sendBillingNotices } from '#server/domain/billing/notices/billing-notices.ts'
 import type { Db } from '#server/storage/database/database.ts'
 import type { PayingAcademy } from '#tests/factories/payments.ts'
 import { act, type Learner, learnerOf } from './learner-actions.ts'

@@ -3,7 +3,7 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { addCallHooks } from '#server/http/call-scope.ts'
 import { logServerError } from '#server/http/log.ts'
 import { refuseInMaintenance } from '#server/http/maintenance.ts'
-import { providerRedirectRoutes } from '#server/routes/provider-sign-in.ts'
+import { providerRedirectRoutes } from '#server/routes/account/provider-sign-in.ts'
 import type { ServerContext } from '#server/server-parts.ts'
 
 /** The plugin of `/auth`: the navigations to an identity provider and back, behind the hooks of calls. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { PaymentError } from '../domain/billing/provider.ts'
-import { ensurePlans, type SyncPlansPorts } from '../domain/billing/sync-plans.ts'
+import { ensurePlans, type SyncPlansPorts } from '../domain/billing/prices/sync-plans.ts'
+import { PaymentError } from '../domain/billing/provider/provider.ts'
 import type { Payments } from '../payment-provider.ts'
 import type { Storage } from '../storage/storage.ts'
 

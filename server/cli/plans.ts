@@ -6,9 +6,9 @@ import {
   type PriceAnnouncement,
   priceNoticeDays,
   unsyncedPrices,
-} from '#server/domain/billing/announce-prices.ts'
-import { PaymentError } from '#server/domain/billing/provider.ts'
-import { type ChangedPrice, planFingerprint, syncPlans } from '#server/domain/billing/sync-plans.ts'
+} from '#server/domain/billing/prices/announce-prices.ts'
+import { type ChangedPrice, planFingerprint, syncPlans } from '#server/domain/billing/prices/sync-plans.ts'
+import { PaymentError } from '#server/domain/billing/provider/provider.ts'
 import { stripePayments } from '#server/gateways/payments/stripe-payments.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { CommandError, exitCodes } from './exit.ts'

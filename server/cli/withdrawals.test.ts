@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
-import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
+import type { Withdrawal } from '#server/domain/billing/notices/agreement-ports.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'

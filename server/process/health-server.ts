@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config/config.ts'
 import { type LogStream, loggerOptions } from '../http/log.ts'
-import { type HealthPorts, healthRoutes } from '../routes/health.ts'
-import { type MetricsPorts, metricsRoutes } from '../routes/metrics.ts'
+import { type HealthPorts, healthRoutes } from '../routes/operation/health.ts'
+import { type MetricsPorts, metricsRoutes } from '../routes/operation/metrics.ts'
 
 interface HealthServerParts extends HealthPorts {
   readonly config: Pick<Config, 'logLevel' | 'metricsToken'>

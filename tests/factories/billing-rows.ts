@@ -1,5 +1,5 @@
 import type { Account } from '#server/domain/accounts/account.ts'
-import type { OpenRetentionUse } from '#server/domain/billing/agreement-ports.ts'
+import type { OpenRetentionUse } from '#server/domain/billing/notices/agreement-ports.ts'
 import type { PaymentAttempt, Subscription } from '#server/domain/billing/ports.ts'
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Account } from '#server/domain/accounts/account.ts'
-import { syncPlans } from '#server/domain/billing/sync-plans.ts'
+import { syncPlans } from '#server/domain/billing/prices/sync-plans.ts'
 import { stripePayments } from '#server/gateways/payments/stripe-payments.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'

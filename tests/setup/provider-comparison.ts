@@ -1,4 +1,4 @@
-import { dunningGraceDays } from '#server/domain/billing/entitlement.ts'
+import { dunningGraceDays } from '#server/domain/billing/subscription/entitlement.ts'
 import type { PayingAcademy } from '#tests/factories/payments.ts'
 import { day } from '#tests/factories/stripe-sandbox.ts'
 

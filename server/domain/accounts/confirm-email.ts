@@ -1,6 +1,6 @@
 import { Failure } from '#contract/errors.ts'
 import { challengeIsOpen } from '#contract/rules/challenge.ts'
-import { updateCustomerJob } from '#server/domain/billing/update-customer.ts'
+import { updateCustomerJob } from '#server/domain/billing/customer/update-customer.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import type { Transaction } from '#server/domain/transaction.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { confirmCancellationKind } from '#server/domain/billing/confirm-cancellation.ts'
-import { endSubscriptionsKind } from '#server/domain/billing/end-subscriptions.ts'
+import { confirmCancellationKind } from '#server/domain/billing/subscription/confirm-cancellation.ts'
+import { endSubscriptionsKind } from '#server/domain/billing/subscription/end-subscriptions.ts'
 import { processRecordingKind } from '#server/domain/recordings/process-recording-job.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'

@@ -1,6 +1,6 @@
 import { actionKeyDays } from '#contract/rules/action-headers.ts'
 import { dayMs } from '#contract/time-units.ts'
-import { confirmCancellationKind } from '#server/domain/billing/confirm-cancellation.ts'
+import { confirmCancellationKind } from '#server/domain/billing/subscription/confirm-cancellation.ts'
 import type { TicketStore } from '#server/domain/identity/ports.ts'
 import type { JobStore } from '#server/domain/jobs/ports.ts'
 import type { ActionStore } from '#server/domain/learning/ports.ts'

@@ -3,18 +3,18 @@ import type { Currency } from '#contract/visitor.ts'
 import type { AccountStore, MembershipStore, OperatorCouponStore } from '#server/domain/accounts/ports.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
+import type { BillingCustomerStore } from './customer/customer-ports.ts'
 import type {
   BillingNoticeStore,
   CancellationStore,
   ChallengeOfferStore,
   RetentionUseStore,
   WithdrawalStore,
-} from './agreement-ports.ts'
-import type { BillingCustomerStore } from './customer-ports.ts'
-import type { KnownCardStore, NextPaymentStore } from './last-known.ts'
-import type { PlanSyncStore, PriceChangeStore, PriceStore } from './price-ports.ts'
-import type { PaymentProvider } from './provider.ts'
-import type { SubscriptionState } from './provider-subscriptions.ts'
+} from './notices/agreement-ports.ts'
+import type { PlanSyncStore, PriceChangeStore, PriceStore } from './prices/price-ports.ts'
+import type { PaymentProvider } from './provider/provider.ts'
+import type { SubscriptionState } from './provider/provider-subscriptions.ts'
+import type { KnownCardStore, NextPaymentStore } from './subscription/last-known.ts'
 
 /** A subscription as last read from the provider, one row each. At most one of a learner is live: a unique index. */
 export interface Subscription {

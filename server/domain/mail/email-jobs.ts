@@ -1,7 +1,7 @@
 import { ArkErrors, type } from '#contract/ark.ts'
 import { providers } from '#contract/sign-in.ts'
 import { Currency } from '#contract/visitor.ts'
-import { receiptPayload } from '#server/domain/billing/receipt-job.ts'
+import { receiptPayload } from '#server/domain/billing/notices/receipt-job.ts'
 import { type Job, type NewJob, NonRetryableError } from '#server/domain/jobs/ports.ts'
 
 /**

@@ -5,7 +5,11 @@ import { countAttempts } from '#server/domain/accounts/attempt-limits.ts'
 import { checkEmailTaken, type EmailTakenPorts } from '#server/domain/accounts/email-taken.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import { type ReauthenticatePorts, reauthenticate } from '#server/domain/accounts/reauthenticate.ts'
-import { clearsPostalCode, concernsCustomer, updateCustomerJob } from '#server/domain/billing/update-customer.ts'
+import {
+  clearsPostalCode,
+  concernsCustomer,
+  updateCustomerJob,
+} from '#server/domain/billing/customer/update-customer.ts'
 import { type RemoveOrReportPorts, removeOrReport } from '#server/domain/files/remove-or-report.ts'
 import type { JobQueue } from '#server/domain/jobs/ports.ts'
 import { confirmationEmailJob } from '#server/domain/mail/email-jobs.ts'

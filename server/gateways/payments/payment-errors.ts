@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import { PaymentError } from '#server/domain/billing/provider.ts'
+import { PaymentError } from '#server/domain/billing/provider/provider.ts'
 
 /** What a learner reads by the provider's code, of the decline first and of the error otherwise. */
 const messages: Readonly<Record<string, string>> = {

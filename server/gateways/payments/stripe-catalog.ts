@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider/provider.ts'
 import { seconds } from './stripe-fields.ts'
 import { toCoupon } from './stripe-invoices.ts'
 import { intervalOf, type StripePrices, toPrice } from './stripe-prices.ts'

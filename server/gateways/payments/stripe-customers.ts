@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider/provider.ts'
 import { idOf } from './stripe-fields.ts'
 import { call, found } from './stripe-requests.ts'
 import { toCard, toCustomer } from './stripe-subscriptions.ts'

@@ -1,5 +1,9 @@
 import type { Stripe } from 'stripe'
-import type { ProviderCoupon, ProviderInvoice, ProviderRefund } from '#server/domain/billing/provider-invoices.ts'
+import type {
+  ProviderCoupon,
+  ProviderInvoice,
+  ProviderRefund,
+} from '#server/domain/billing/provider/provider-invoices.ts'
 import { idOf, ms, msOrNull, toCurrency } from './stripe-fields.ts'
 
 /** The line of an invoice that charges for the latest period. */

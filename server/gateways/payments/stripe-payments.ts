@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider.ts'
+import { PaymentError, type PaymentProvider } from '#server/domain/billing/provider/provider.ts'
 import { stripeCatalog } from './stripe-catalog.ts'
 import { type StripeClientSettings, stripeClient } from './stripe-client.ts'
 import { stripeCustomers } from './stripe-customers.ts'

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { monthsOf, planOfPrice } from '#contract/rules/plans.ts'
-import { missingPrice, PaymentError } from '#server/domain/billing/provider.ts'
-import type { ProviderPrice } from '#server/domain/billing/provider-invoices.ts'
+import { missingPrice, PaymentError } from '#server/domain/billing/provider/provider.ts'
+import type { ProviderPrice } from '#server/domain/billing/provider/provider-invoices.ts'
 import { idOf, priceIdOf, toCurrency } from './stripe-fields.ts'
 import { call } from './stripe-requests.ts'
 

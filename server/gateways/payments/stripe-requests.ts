@@ -1,5 +1,5 @@
-import { PaymentError } from '#server/domain/billing/provider.ts'
-import type { DiscountSource } from '#server/domain/billing/provider-subscriptions.ts'
+import { PaymentError } from '#server/domain/billing/provider/provider.ts'
+import type { DiscountSource } from '#server/domain/billing/provider/provider-subscriptions.ts'
 import { toPaymentError } from './payment-errors.ts'
 
 type Call = <T>(request: () => Promise<T>) => Promise<T>

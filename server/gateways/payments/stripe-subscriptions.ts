@@ -7,7 +7,7 @@ import type {
   ProviderDiscount,
   ProviderSchedule,
   ProviderSubscription,
-} from '#server/domain/billing/provider-subscriptions.ts'
+} from '#server/domain/billing/provider/provider-subscriptions.ts'
 import { declineMessage } from './payment-errors.ts'
 import { expanded, idOf, ms, msOrNull, priceIdOf, toCurrency, userIdOf } from './stripe-fields.ts'
 

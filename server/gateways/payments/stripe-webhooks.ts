@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe'
-import type { ProviderEventHint } from '#server/domain/billing/provider.ts'
+import type { ProviderEventHint } from '#server/domain/billing/provider/provider.ts'
 import { idOf, toCurrency } from './stripe-fields.ts'
 import { refundState } from './stripe-invoices.ts'
 

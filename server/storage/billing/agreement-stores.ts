@@ -4,7 +4,7 @@ import type {
   CancellationStore,
   ChallengeOfferStore,
   WithdrawalStore,
-} from '#server/domain/billing/agreement-ports.ts'
+} from '#server/domain/billing/notices/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
 import { isAdded } from '../database/is-added.ts'
 import type { Tables } from '../database/tables.ts'

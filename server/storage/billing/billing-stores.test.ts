@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Withdrawal } from '#server/domain/billing/agreement-ports.ts'
+import type { Withdrawal } from '#server/domain/billing/notices/agreement-ports.ts'
 import type { Subscription } from '#server/domain/billing/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt, aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'

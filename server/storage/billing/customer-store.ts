@@ -1,4 +1,4 @@
-import type { BillingCustomerStore } from '#server/domain/billing/customer-ports.ts'
+import type { BillingCustomerStore } from '#server/domain/billing/customer/customer-ports.ts'
 import type { Db } from '../database/database.ts'
 
 /** Customers at the payment provider, one per learner by the primary key. */

@@ -1,4 +1,4 @@
-import type { KnownCardStore, NextPaymentStore } from '#server/domain/billing/last-known.ts'
+import type { KnownCardStore, NextPaymentStore } from '#server/domain/billing/subscription/last-known.ts'
 import type { Db } from '../database/database.ts'
 
 /** Cards as last read from the provider, one per learner. */

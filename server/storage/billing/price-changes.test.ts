@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PriceChangeStore } from '#server/domain/billing/price-ports.ts'
+import type { PriceChangeStore } from '#server/domain/billing/prices/price-ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
 import { startEngines } from '#tests/setup/database-engines.ts'

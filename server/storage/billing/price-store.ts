@@ -1,4 +1,4 @@
-import type { PlanSyncStore, PriceChangeStore, PriceStore } from '#server/domain/billing/price-ports.ts'
+import type { PlanSyncStore, PriceChangeStore, PriceStore } from '#server/domain/billing/prices/price-ports.ts'
 import type { Db } from '../database/database.ts'
 import { isAdded } from '../database/is-added.ts'
 

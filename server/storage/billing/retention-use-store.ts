@@ -1,4 +1,4 @@
-import type { OpenRetentionUse, RetentionUseStore } from '#server/domain/billing/agreement-ports.ts'
+import type { OpenRetentionUse, RetentionUseStore } from '#server/domain/billing/notices/agreement-ports.ts'
 import type { Db } from '../database/database.ts'
 import { isAdded } from '../database/is-added.ts'
 

@@ -1,5 +1,5 @@
-import { isLive, liveStates } from '#server/domain/billing/entitlement.ts'
 import type { SubscriptionStore } from '#server/domain/billing/ports.ts'
+import { isLive, liveStates } from '#server/domain/billing/subscription/entitlement.ts'
 import type { Db } from '../database/database.ts'
 
 /** Subscriptions as last read from the provider. A second live one of a learner is refused by an index. */

@@ -1,15 +1,15 @@
 import type { Generated } from 'kysely'
+import type { BillingCustomer } from '#server/domain/billing/customer/customer-ports.ts'
 import type {
   BillingNoticeSent,
   Cancellation,
   ChallengeOffer,
   RetentionUse,
   Withdrawal,
-} from '#server/domain/billing/agreement-ports.ts'
-import type { BillingCustomer } from '#server/domain/billing/customer-ports.ts'
-import type { KnownCard, NextPayment } from '#server/domain/billing/last-known.ts'
+} from '#server/domain/billing/notices/agreement-ports.ts'
 import type { LedgerEntry, PaymentAttempt, ProviderEvent, Subscription } from '#server/domain/billing/ports.ts'
-import type { PriceChange, PriceRow } from '#server/domain/billing/price-ports.ts'
+import type { PriceChange, PriceRow } from '#server/domain/billing/prices/price-ports.ts'
+import type { KnownCard, NextPayment } from '#server/domain/billing/subscription/last-known.ts'
 
 /** The tables of billing. Instants are integers in ms since 1970, amounts cents; `_json` columns hold JSON as text. */
 export interface BillingTables {
