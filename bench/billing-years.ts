@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
+import { benchmarkAcademy } from '#tests/setup/server/benchmark-academy.ts'
 import { billingYears } from './billing-years/years.ts'
 import { writeReport } from './report.ts'
 

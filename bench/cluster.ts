@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { balancedClient } from '#tests/setup/balanced-client.ts'
+import { balancedClient } from '#tests/setup/server/balanced-client.ts'
 import { openClusterAcademy } from './cluster/academy.ts'
 import { measureCallLimit } from './cluster/call-limit.ts'
 import { killAtRandom } from './cluster/killer.ts'

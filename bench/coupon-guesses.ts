@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { type CouponKind, couponCodes, couponServer, networkNumber } from '#tests/setup/operator-coupons.ts'
+import { type CouponKind, couponCodes, couponServer, networkNumber } from '#tests/setup/payments/operator-coupons.ts'
+import { benchmarkAcademy } from '#tests/setup/server/benchmark-academy.ts'
 import { median } from './statistics.ts'
 
 const guessesEach = 9

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util'
-import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { couponAcademy, orderAtOnce, usedExactly } from '#tests/setup/coupon-uses.ts'
+import { couponAcademy, orderAtOnce, usedExactly } from '#tests/setup/payments/coupon-uses.ts'
+import { benchmarkAcademy } from '#tests/setup/server/benchmark-academy.ts'
 
 /**
  * Learners who order at once with a coupon of a few uses: how many subscriptions have it, how the others are answered,

@@ -1,4 +1,4 @@
-import { killWhileDownloading, maxResentBytes } from '#tests/setup/download-kills.ts'
+import { killWhileDownloading, maxResentBytes } from '#tests/setup/learner/download-kills.ts'
 import { writeReport } from './report.ts'
 
 const bytes = 60_000_000

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { fullTableScans } from '#tests/setup/query-plans.ts'
+import { fullTableScans } from '#tests/setup/storage/query-plans.ts'
 import { enginesHere, type MeasuredAcademy, type MeasuredEngine } from './learning-scale/academies.ts'
 import type { Answers } from './learning-scale/answers.ts'
 import { printReport } from './report.ts'

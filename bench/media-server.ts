@@ -1,4 +1,4 @@
-import { openBrowser } from '#tests/setup/browser.ts'
+import { openBrowser } from '#tests/setup/browser/browser.ts'
 import { measureSeeks } from './media-server/cold-seek.ts'
 import { measureEventLoop } from './media-server/event-loop.ts'
 import { measureKilledWorker } from './media-server/killed-worker.ts'

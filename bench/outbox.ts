@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import type { Page } from 'playwright'
-import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { killableBrowser } from '#tests/setup/killable-browser.ts'
-import { countPendingActions, storePendingActions } from '#tests/setup/pending-actions.ts'
+import { killableBrowser } from '#tests/setup/browser/killable-browser.ts'
+import { countPendingActions, storePendingActions } from '#tests/setup/learner/pending-actions.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/server/academy-server.ts'
 
 const rounds = 25
 const actionsARound = 20

@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
-import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { historyAcademy, type PaymentHistory, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
+import {
+  historyAcademy,
+  type PaymentHistory,
+  paymentHistories,
+  runHistory,
+} from '#tests/setup/payments/payment-histories.ts'
+import { benchmarkAcademy } from '#tests/setup/server/benchmark-academy.ts'
 import { writeReport } from './report.ts'
 
 /** Histories of one academy: what its sandbox lists gets longer with each. */

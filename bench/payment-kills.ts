@@ -1,6 +1,6 @@
 import { isDeepStrictEqual, parseArgs } from 'node:util'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { type KilledPayment, killWhilePaying, paidOnce } from '#tests/setup/payment-kills.ts'
+import { type KilledPayment, killWhilePaying, paidOnce } from '#tests/setup/payments/payment-kills.ts'
 import { bundleServer } from './recording-kills/bundle-server.ts'
 import { writeReport } from './report.ts'
 

@@ -1,6 +1,6 @@
-import { benchmarkAcademy } from '#tests/setup/benchmark-academy.ts'
 import { withCleanUp } from '#tests/setup/clean-up.ts'
-import { outageAcademy, surviveOutage } from '#tests/setup/payment-outage.ts'
+import { outageAcademy, surviveOutage } from '#tests/setup/payments/payment-outage.ts'
+import { benchmarkAcademy } from '#tests/setup/server/benchmark-academy.ts'
 
 /** Seconds. */
 const latestAnswer = 15

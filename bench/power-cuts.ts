@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createRandom } from '#demo/generator/random.ts'
-import { type FileSystem, whyNoPowerCuts } from '#tests/setup/power-cut-disk.ts'
-import { cutPowerUnderWrites } from '#tests/setup/power-cuts.ts'
+import { type FileSystem, whyNoPowerCuts } from '#tests/setup/storage/power-cut-disk.ts'
+import { cutPowerUnderWrites } from '#tests/setup/storage/power-cuts.ts'
 import { bundleServer } from './recording-kills/bundle-server.ts'
 import { writeReport } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { lessonPath } from '#contract/paths.ts'
-import { startAcademy } from '#tests/setup/academy-server.ts'
-import { killWhileRecording } from '#tests/setup/recording-kills.ts'
+import { killWhileRecording } from '#tests/setup/learner/recording-kills.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 import { killWhileRemaking } from './recording-kills/server-kills.ts'
 import { writeReport } from './report.ts'
 import { median } from './statistics.ts'

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { sql } from 'kysely'
 import { openPostgres, openSqlite } from '#server/storage/database/database.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
+import { startPostgres } from '#tests/setup/storage/postgres.ts'
 import { addLearners } from './load/learners.ts'
 import { writeReport } from './report.ts'
 

@@ -5,9 +5,9 @@ import type { Lesson } from '#contract/lesson.ts'
 import { courseLessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { findChromium } from '#scripts/chromium.mjs'
-import { startAcademy } from '#tests/setup/academy-server.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { permissionOf, storeLesson } from '#tests/setup/stored-lessons.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { permissionOf, storeLesson } from '#tests/setup/learner/stored-lessons.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 import { median } from './statistics.ts'
 
 const probePath = fileURLToPath(new URL('./pages/start-probe.js', import.meta.url))

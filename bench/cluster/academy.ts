@@ -6,9 +6,9 @@ import { openPostgres } from '#server/storage/database/database.ts'
 import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
-import { clusterProcesses, type ServerProcess } from '#tests/setup/cluster-processes.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
-import { aBucket, startRadosgw } from '#tests/setup/radosgw.ts'
+import { clusterProcesses, type ServerProcess } from '#tests/setup/server/cluster-processes.ts'
+import { startPostgres } from '#tests/setup/storage/postgres.ts'
+import { aBucket, startRadosgw } from '#tests/setup/storage/radosgw.ts'
 
 /** A learner whose session was opened before the load began. */
 export interface BenchLearner {

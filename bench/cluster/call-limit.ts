@@ -1,5 +1,5 @@
 import { defaultRateLimit } from '#server/http/rate-limit.ts'
-import type { BalancedClient } from '#tests/setup/balanced-client.ts'
+import type { BalancedClient } from '#tests/setup/server/balanced-client.ts'
 
 const calls = 5000
 const atOnce = 48

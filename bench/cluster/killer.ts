@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ServerProcess } from '#tests/setup/cluster-processes.ts'
+import type { ServerProcess } from '#tests/setup/server/cluster-processes.ts'
 
 /** Kills of each server, by its name. */
 type Kills = Record<string, number>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { aForm } from '#tests/factories/recording-learner.ts'
-import type { BalancedAnswer, BalancedClient, BalancedRequest } from '#tests/setup/balanced-client.ts'
+import type { BalancedAnswer, BalancedClient, BalancedRequest } from '#tests/setup/server/balanced-client.ts'
 import type { BenchLearner, ClusterAcademy } from './academy.ts'
 import { type Unanswered, unansweredKind } from './unanswered.ts'
 

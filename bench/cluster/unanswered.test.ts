@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { balancedClient } from '#tests/setup/balanced-client.ts'
-import { freePort } from '#tests/setup/free-port.ts'
+import { balancedClient } from '#tests/setup/server/balanced-client.ts'
+import { freePort } from '#tests/setup/server/free-port.ts'
 import { unansweredKind } from './unanswered.ts'
 
 /** How a request to this server, or to a port without one, goes unanswered. */

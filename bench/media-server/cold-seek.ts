@@ -1,8 +1,8 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
-import { startAcademy } from '#tests/setup/academy-server.ts'
-import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
+import { faststartFiles } from '#tests/setup/server/faststart-lesson.ts'
 import { writeLongLesson } from './long-lesson.ts'
 
 /** A browser that has nothing of a lesson in its cache and seeks far into it. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { UserVideo } from '#contract/recording.ts'
 import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
-import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/server/academy-server.ts'
 import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { UserVideo } from '#contract/recording.ts'
-import { startAcademy } from '#tests/setup/academy-server.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 import { call, signIn, upload } from './learner.ts'
 import type { Clip } from './record-clips.ts'
 

@@ -1,5 +1,5 @@
 import type { UserVideo } from '#contract/recording.ts'
-import type { AcademyServer } from '#tests/setup/academy-server.ts'
+import type { AcademyServer } from '#tests/setup/server/academy-server.ts'
 import type { Clip } from './record-clips.ts'
 
 const ourPage = { 'x-requested-with': 'XMLHttpRequest' }

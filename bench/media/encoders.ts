@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright'
 import type { PrepareJob, PrepareMethod } from '#contract/workers.ts'
 import { percentiles } from '#src/features/benchmark/benchmark-result.ts'
-import { startAcademy } from '#tests/setup/academy-server.ts'
-import { aVisitor, openBrowser } from '#tests/setup/browser.ts'
-import { type Outcome, openMediaWorker } from '#tests/setup/media-worker.ts'
+import { aVisitor, openBrowser } from '#tests/setup/browser/browser.ts'
+import { type Outcome, openMediaWorker } from '#tests/setup/learner/media-worker.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 
 type MediaWorker = Awaited<ReturnType<typeof openMediaWorker>>
 

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { findChromium } from '#scripts/chromium.mjs'
-import { startAcademy } from '#tests/setup/academy-server.ts'
-import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
+import { faststart, placeFaststart } from '#tests/setup/server/faststart-lesson.ts'
 import { percentile } from '../statistics.ts'
 
 // Globals that the probe defines for this program.

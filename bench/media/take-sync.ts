@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright'
 import { build, type PreviewServer, preview } from 'vite'
 import { findChromium } from '#scripts/chromium.mjs'
-import { faststartFiles } from '#tests/setup/faststart-lesson.ts'
+import { faststartFiles } from '#tests/setup/server/faststart-lesson.ts'
 import { percentile } from '../statistics.ts'
 
 // Globals that the page defines for this program.

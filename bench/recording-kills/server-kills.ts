@@ -7,8 +7,8 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { freePort } from '#tests/setup/free-port.ts'
-import { type KillableServer, killableServer } from '#tests/setup/killable-server.ts'
+import { freePort } from '#tests/setup/server/free-port.ts'
+import { type KillableServer, killableServer } from '#tests/setup/server/killable-server.ts'
 import { bundleServer } from './bundle-server.ts'
 
 const clip = new URL('../../tests/fixtures/takes/recorder-vp9.webm', import.meta.url)

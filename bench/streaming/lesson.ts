@@ -8,7 +8,7 @@ import { chromium, type Page } from 'playwright'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import { readFfmpegPath } from '#server/config/ffmpeg-path.ts'
-import { startAcademy } from '#tests/setup/academy-server.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 import type { LessonFixture } from '../lesson-fixture.ts'
 import { openSlowLine } from '../slow-line/slow-line.ts'
 

@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, onTestFinished, test } from 'vitest'
 import { tokenIn } from '#tests/factories/mail.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { freePort } from '#tests/setup/spawned-process.ts'
+import { freePort } from '#tests/setup/server/spawned-process.ts'
 
 const start = Date.UTC(2026, 10, 21)
 const ana = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { createCouponsCommand, listCouponsCommand } from './coupons.ts'
 
 const timeoutMs = 60_000

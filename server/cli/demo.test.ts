@@ -8,7 +8,7 @@ import { openStorage, type Storage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { removeDemoCommand } from './demo.ts'
 
 const timeoutMs = 60_000

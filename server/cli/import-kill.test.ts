@@ -8,7 +8,7 @@ import { migrate, openSqlite } from '#server/storage/database/database.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const rounds = 20
 

@@ -5,7 +5,7 @@ import { checkConsistency } from '#server/domain/catalogue/check-consistency.ts'
 import { checkShape } from '#server/domain/catalogue/import-catalogue.ts'
 import { aCourse, aLesson, aProfessor, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { faultLine } from './fault-messages.ts'
 
 const timeoutMs = 60_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { beginMaintenanceCommand, endMaintenanceCommand, showMaintenanceCommand } from './maintenance.ts'
 
 const now = new Date(2026, 10, 24, 17, 0).getTime()

@@ -4,7 +4,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { announcePricesCommand, syncPlansCommand } from './plans.ts'
 
 const day = 86_400_000

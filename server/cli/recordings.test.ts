@@ -6,7 +6,7 @@ import { diskFiles } from '#server/gateways/files/disk-files.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import {
   deleteRecordingCommand,
   listRecordingsCommand,

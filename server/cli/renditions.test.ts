@@ -8,7 +8,7 @@ import { readFfmpegPath } from '#server/config/ffmpeg-path.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { listRenditionsCommand, makeRenditionsCommand } from './renditions.ts'
 
 const ffmpeg = readFfmpegPath(undefined, env.PATH)

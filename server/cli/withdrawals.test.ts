@@ -4,7 +4,7 @@ import type { Withdrawal } from '#server/domain/billing/notices/agreement-ports.
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { examine } from './doctor/doctor.ts'
 import { closeWithdrawalCommand, listWithdrawalsCommand } from './withdrawals.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { NonRetryableError } from '#server/domain/jobs/ports.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { type JobHandler, jobRunner } from './job-runner.ts'
 import { maxDeaths, maxFailures } from './retry-delays.ts'
 

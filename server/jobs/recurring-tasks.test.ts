@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { recurringTaskStore } from '#server/storage/jobs/recurring-task-store.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { recurringTasks } from './recurring-tasks.ts'
 
 const hour = 3_600_000

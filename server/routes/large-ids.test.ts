@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { maxId } from '#contract/lesson.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 
 const engines = startEngines()
 const ids = [maxId, maxId + 1, 99_999_999_999, Number.MAX_SAFE_INTEGER]

@@ -4,8 +4,8 @@ import { calls } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { aSignedInLearner } from '#tests/factories/learner.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
 import { fc } from '#tests/setup/fast-check.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 
 const engines = startEngines()
 

@@ -3,7 +3,7 @@ import { Notifications } from '@mantine/notifications'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { requestFailed } from '#src/ui/lazy-requested.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { AfterPaint } from './AfterPaint.tsx'
 
 afterEach(() => {

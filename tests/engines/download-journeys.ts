@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { courseLessonPath, lessonPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
 import { noNetwork } from '#tests/setup/engine-drivers/engine-messages.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
 
 const inPlayer = (name: string) => ({ css: 'button', name, inPlayer: true }) as const
 const player = { inPlayer: true } as const

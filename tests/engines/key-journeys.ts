@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { recordChanges } from '#tests/setup/applied-changes.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
 import { noNetwork } from '#tests/setup/engine-drivers/engine-messages.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
+import { recordChanges } from '#tests/setup/server/applied-changes.ts'
 
 const button = (name: string) => ({ css: 'button', name })
 const heading = (name: string) => ({ css: 'h1', name })

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
 import type { EngineStage, EngineVisitor } from '#tests/setup/engine-drivers/engine-stage.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
 
 const button = (name: string) => ({ css: 'button', name })
 /** Ms. An upload is made anew by the server's ffmpeg. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { cookies } from '#contract/cookies.ts'
 import { courseLessonPath, coursePath, paths, professorPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
 
 export const gallerySizes = {
   phone: { width: 375, height: 812 },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath, professorPath, programPath } from '#contract/paths.ts'
-import { accessibilityViolations, expectAccessible } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { accessibilityViolations, expectAccessible } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

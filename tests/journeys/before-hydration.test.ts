@@ -1,8 +1,8 @@
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { persistedSearch } from '#tests/setup/persisted-data.ts'
+import { small, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { persistedSearch } from '#tests/setup/learner/persisted-data.ts'
 
 const journey = aJourney()
 

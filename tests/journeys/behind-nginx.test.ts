@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
-import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { aVisitor, lanHost, openBrowser } from '#tests/setup/browser.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, positionOf } from '#tests/setup/lesson-player.ts'
-import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/nginx.ts'
+import { aVisitor, lanHost, openBrowser } from '#tests/setup/browser/browser.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf, positionOf } from '#tests/setup/learner/lesson-player.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/server/academy-server.ts'
+import { findNginx, type ReverseProxy, startNginx } from '#tests/setup/server/nginx.ts'
 
 const { why } = findNginx()
 if (why !== null) process.stderr.write(`Sin pruebas detrás de nginx: ${why}.\n`)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { aJourney } from '#tests/setup/journey.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath, programPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { stylesOfAnInsertion } from '#tests/setup/style-recalculation.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { stylesOfAnInsertion } from '#tests/setup/browser/style-recalculation.ts'
+import { playerOf } from '#tests/setup/learner/lesson-player.ts'
 
 const journey = aJourney()
 

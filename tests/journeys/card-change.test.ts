@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { aJourney } from '#tests/setup/journey.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 import {
   bankDialog,
   challengedCard,
@@ -11,9 +11,9 @@ import {
   plain,
   readyToOrder,
   refusals,
-} from '#tests/setup/order-page.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { currentUser, newPayer, subscribe } from '#tests/setup/subscriber.ts'
+} from '#tests/setup/learner/order-page.ts'
+import { currentUser, newPayer, subscribe } from '#tests/setup/learner/subscriber.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

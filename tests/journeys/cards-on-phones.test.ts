@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { levelFacts } from '#contract/level.ts'
 import { minutesOf } from '#contract/rules/duration.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
 
 const journey = aJourney()
 

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { formatDate } from '#src/ui/format.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { openOrder, orderText, payWith, plain, refusals } from '#tests/setup/order-page.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { currentUser, newLearner } from '#tests/setup/subscriber.ts'
-import { accessUntil, pathOf } from '#tests/setup/subscription-tab.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { openOrder, orderText, payWith, plain, refusals } from '#tests/setup/learner/order-page.ts'
+import { currentUser, newLearner } from '#tests/setup/learner/subscriber.ts'
+import { accessUntil, pathOf } from '#tests/setup/learner/subscription-tab.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf } from '#tests/setup/learner/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coursePath } from '#contract/paths.ts'
-import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { importEditedCatalogue } from '#tests/setup/server/edit-catalogue.ts'
 
 const journey = aJourney()
 

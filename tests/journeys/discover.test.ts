@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { Lesson } from '#contract/lesson.ts'
 import { railSize } from '#contract/rules/paging.ts'
-import { small } from '#tests/setup/browser.ts'
-import { importEditedCatalogue } from '#tests/setup/edit-catalogue.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { usableCopy } from '#tests/setup/persisted-data.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { usableCopy } from '#tests/setup/learner/persisted-data.ts'
+import { importEditedCatalogue } from '#tests/setup/server/edit-catalogue.ts'
 
 const journey = aJourney()
 

@@ -1,19 +1,19 @@
 import type { Page, Worker } from 'playwright'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { partBytes } from '#contract/download.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { mountSmallDisk } from '#tests/setup/browser/full-storage.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { aProfile, openProfile } from '#tests/setup/browser/persistent-profile.ts'
 import {
   academyWithLargeLesson,
   downloadWithFaults,
   type LargeLesson,
   learnerOf,
   maxResentBytes,
-} from '#tests/setup/download-kills.ts'
-import { mountSmallDisk } from '#tests/setup/full-storage.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { commandDownloads, losePart, storedDigest, storedDownloads } from '#tests/setup/page-downloads.ts'
-import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+} from '#tests/setup/learner/download-kills.ts'
+import { commandDownloads, losePart, storedDigest, storedDownloads } from '#tests/setup/learner/page-downloads.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const bytes = 16_000_000
 const journey = aJourney()

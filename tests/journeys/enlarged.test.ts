@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { expectWholeWhenEnlarged } from '#tests/setup/enlarged.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
-import { enterCard, openOrder, orderButton } from '#tests/setup/order-page.ts'
-import { newPayer } from '#tests/setup/subscriber.ts'
+import { expectWholeWhenEnlarged } from '#tests/setup/browser/enlarged.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf } from '#tests/setup/learner/lesson-player.ts'
+import { enterCard, openOrder, orderButton } from '#tests/setup/learner/order-page.ts'
+import { newPayer } from '#tests/setup/learner/subscriber.ts'
 
 const journey = aJourney({ camera: true })
 const narrow = { width: 320, height: 640 }

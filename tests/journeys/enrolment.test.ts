@@ -6,11 +6,11 @@ import { courseLessonPath, coursePath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { comparePremieres, isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
 import { firstOfLevel, nextLevel } from '#src/features/lesson/next-lesson.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
-import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { persistedCatalogue, storedScreens } from '#tests/setup/learner/persisted-data.ts'
+import { apiRequestsOf, signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -3,12 +3,17 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { cookies } from '#contract/cookies.ts'
-import { navigateInApp, navigates, type Stop, stopsOf } from '#tests/setup/call-stops.ts'
-import { type CallName, type ExpectedFailure, expectedFailures, type StopName } from '#tests/setup/expected-failures.ts'
-import { type FaultName, failCalls, faults, pathPatternOf } from '#tests/setup/faults.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { countPendingActions, pendingActionPaths } from '#tests/setup/pending-actions.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { type FaultName, failCalls, faults, pathPatternOf } from '#tests/setup/browser/faults.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { navigateInApp, navigates, type Stop, stopsOf } from '#tests/setup/learner/call-stops.ts'
+import {
+  type CallName,
+  type ExpectedFailure,
+  expectedFailures,
+  type StopName,
+} from '#tests/setup/learner/expected-failures.ts'
+import { countPendingActions, pendingActionPaths } from '#tests/setup/learner/pending-actions.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 const all = Object.entries(expectedFailures) as [CallName, ExpectedFailure][]

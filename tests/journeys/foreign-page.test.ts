@@ -12,8 +12,8 @@ import {
   type ForeignSite,
   foreignPage,
   startForeignSite,
-} from '#tests/setup/foreign-site.ts'
-import { aJourney } from '#tests/setup/journey.ts'
+} from '#tests/setup/browser/foreign-site.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 
 const email = 'unverified@alcompas.test'
 const journey = aJourney()

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { guaranteeDays } from '#contract/rules/guarantee.ts'
-import { small, wide } from '#tests/setup/browser.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { small, wide } from '#tests/setup/browser/browser.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { countLayoutShift, layoutShift } from '#tests/setup/browser/layout-shift.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { navigateInApp } from '#tests/setup/call-stops.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { apiRequestsOf, signIn } from '#tests/setup/signed-in.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { navigateInApp } from '#tests/setup/learner/call-stops.ts'
+import { apiRequestsOf, signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney({ whole: true })
 const phone = { viewport: { width: 375, height: 667 } } as const

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
-import { aJourney } from '#tests/setup/journey.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { reconnect } from '#tests/setup/browser/reconnect.ts'
 import {
   bankDialog,
   challengedCard,
@@ -13,10 +14,9 @@ import {
   payWith,
   readyToOrder,
   refusals,
-} from '#tests/setup/order-page.ts'
-import { reconnect } from '#tests/setup/reconnect.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { currentUser, newPayer } from '#tests/setup/subscriber.ts'
+} from '#tests/setup/learner/order-page.ts'
+import { currentUser, newPayer } from '#tests/setup/learner/subscriber.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { settled } from '#tests/setup/accessibility.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { tabTo } from '#tests/setup/keyboard.ts'
-import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
-import { orderButton, readyToOrder } from '#tests/setup/order-page.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { tabTo } from '#tests/setup/browser/keyboard.ts'
+import { frontOf, playerOf } from '#tests/setup/learner/lesson-player.ts'
+import { orderButton, readyToOrder } from '#tests/setup/learner/order-page.ts'
 
 const journey = aJourney({ camera: true })
 

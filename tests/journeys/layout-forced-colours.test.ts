@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
-import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
-import { openOrder } from '#tests/setup/order-page.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { small, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf } from '#tests/setup/learner/lesson-player.ts'
+import { openOrder } from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,13 +1,13 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { paths, professorPath } from '#contract/paths.ts'
-import { settled } from '#tests/setup/accessibility.ts'
-import { boxOf } from '#tests/setup/boxes.ts'
-import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openOrder, order, orderButton } from '#tests/setup/order-page.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
+import { boxOf } from '#tests/setup/browser/boxes.ts'
+import { landscape, small, tablet, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { openOrder, order, orderButton } from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { boxOf, overlaps } from '#tests/setup/boxes.ts'
-import { landscape, small, tablet, wide } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf } from '#tests/setup/lesson-player.ts'
+import { boxOf, overlaps } from '#tests/setup/browser/boxes.ts'
+import { landscape, small, tablet, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf } from '#tests/setup/learner/lesson-player.ts'
 
 const journey = aJourney()
 

@@ -8,11 +8,11 @@ import { isAvailable } from '#contract/rules/publication.ts'
 import { watchedSeconds } from '#contract/rules/watched-ranges.ts'
 import type { getVideoData } from '#contract/video-data.ts'
 import { nextInCourse } from '#src/features/lesson/next-lesson.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { frontOf, playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
-import { countPendingActions } from '#tests/setup/pending-actions.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { frontOf, playerOf, positionOf, startPlaying } from '#tests/setup/learner/lesson-player.ts'
+import { countPendingActions } from '#tests/setup/learner/pending-actions.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,14 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { programPath } from '#contract/paths.ts'
-import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { settled } from '#tests/setup/accessibility.ts'
-import { boxOf } from '#tests/setup/boxes.ts'
-import { aVisitor, landscape, openBrowser, small, tablet, type Visitor, wide } from '#tests/setup/browser.ts'
-import { countLayoutShift, layoutShift } from '#tests/setup/layout-shift.ts'
-import { frontOf, playerOf, positionOf } from '#tests/setup/lesson-player.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
+import { boxOf } from '#tests/setup/browser/boxes.ts'
+import { aVisitor, landscape, openBrowser, small, tablet, type Visitor, wide } from '#tests/setup/browser/browser.ts'
+import { countLayoutShift, layoutShift } from '#tests/setup/browser/layout-shift.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { frontOf, playerOf, positionOf } from '#tests/setup/learner/lesson-player.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/server/academy-server.ts'
 
 let server: AcademyServer
 let browser: Browser

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aJourney } from '#tests/setup/journey.ts'
-import { type Outcome, openMediaWorker } from '#tests/setup/media-worker.ts'
-import { reportingViolations, type ViolationReports } from '#tests/setup/violation-reports.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { reportingViolations, type ViolationReports } from '#tests/setup/browser/violation-reports.ts'
+import { type Outcome, openMediaWorker } from '#tests/setup/learner/media-worker.ts'
 import { probe } from '#workers/media/probe.ts'
 
 const journey = aJourney({ camera: true })

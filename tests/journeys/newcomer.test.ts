@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { newestMessage } from '#tests/setup/mailbox.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations, settled } from '#tests/setup/browser/accessibility.ts'
+import { small, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { newestMessage } from '#tests/setup/server/mailbox.ts'
 
 const journey = aJourney()
 

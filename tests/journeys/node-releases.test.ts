@@ -1,6 +1,6 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { fetchNode } from '#scripts/node-release.mjs'
-import { startAcademy } from '#tests/setup/academy-server.ts'
+import { startAcademy } from '#tests/setup/server/academy-server.ts'
 
 const ownPage = { 'x-requested-with': 'XMLHttpRequest' }
 const totalRequests = 2000

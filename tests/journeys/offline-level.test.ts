@@ -8,15 +8,22 @@ import { levelFacts } from '#contract/level.ts'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { recordChanges } from '#tests/setup/applied-changes.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { killableBrowser } from '#tests/setup/killable-browser.ts'
-import { frontOf, playerOf, playUntil, repeatFromAToB, showRearView, startPlaying } from '#tests/setup/lesson-player.ts'
-import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
-import { countPendingActions } from '#tests/setup/pending-actions.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
-import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
-import { completeDownloads, permissionOf } from '#tests/setup/stored-lessons.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { killableBrowser } from '#tests/setup/browser/killable-browser.ts'
+import { aProfile, openProfile } from '#tests/setup/browser/persistent-profile.ts'
+import {
+  frontOf,
+  playerOf,
+  playUntil,
+  repeatFromAToB,
+  showRearView,
+  startPlaying,
+} from '#tests/setup/learner/lesson-player.ts'
+import { openRecorder, recordFor } from '#tests/setup/learner/lesson-recorder.ts'
+import { countPendingActions } from '#tests/setup/learner/pending-actions.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
+import { completeDownloads, permissionOf } from '#tests/setup/learner/stored-lessons.ts'
+import { recordChanges } from '#tests/setup/server/applied-changes.ts'
 
 const journey = aJourney()
 const email = 'monthly@alcompas.test'

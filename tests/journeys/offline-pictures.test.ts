@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { small } from '#tests/setup/browser.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { courseLessonPath, coursePath, lessonPath, paths, professorPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 const noNetwork = { serviceWorker: true, expected: networkErrors } as const

@@ -2,9 +2,9 @@ import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
 import { pageSize } from '#contract/rules/paging.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
 
 const journey = aJourney()
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { demoCouponDays, demoCoupons } from '#demo/accounts.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { refusals } from '#tests/setup/order-page.ts'
-import { reconnect } from '#tests/setup/reconnect.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { newLearner } from '#tests/setup/subscriber.ts'
-import { accessUntil, pathOf } from '#tests/setup/subscription-tab.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { reconnect } from '#tests/setup/browser/reconnect.ts'
+import { refusals } from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { newLearner } from '#tests/setup/learner/subscriber.ts'
+import { accessUntil, pathOf } from '#tests/setup/learner/subscription-tab.ts'
 
 const journey = aJourney()
 const [coupon, another] = demoCoupons

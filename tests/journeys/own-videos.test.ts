@@ -6,10 +6,10 @@ import { lessonPath } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { maxPartBytes } from '#contract/uploading.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { recordInBrowser, storeTake } from '#tests/setup/browser-recording.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { recordInBrowser, storeTake } from '#tests/setup/browser/browser-recording.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 let short: string

@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { courseLessonPath, coursePath, lessonPath, paths, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { settled } from '#tests/setup/accessibility.ts'
-import { small, wide } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { frameDrawn } from '#tests/setup/keyboard.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
+import { small, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { frameDrawn } from '#tests/setup/browser/keyboard.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

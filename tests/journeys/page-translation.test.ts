@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { courseLessonPath, coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { settled } from '#tests/setup/accessibility.ts'
-import { finish, navigateInApp } from '#tests/setup/call-stops.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openOrder, orderError, payWith, readyToOrder, refusals } from '#tests/setup/order-page.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
 import {
   outdatedTexts,
   type TranslatorMode,
   translatePages,
   translatorModes,
   untranslatedTexts,
-} from '#tests/setup/page-translator.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+} from '#tests/setup/browser/page-translator.ts'
+import { finish, navigateInApp } from '#tests/setup/learner/call-stops.ts'
+import { openOrder, orderError, payWith, readyToOrder, refusals } from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openOrder, payWith, refusals } from '#tests/setup/order-page.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { currentUser, newPayer } from '#tests/setup/subscriber.ts'
-import { pathOf } from '#tests/setup/subscription-tab.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { openOrder, payWith, refusals } from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { currentUser, newPayer } from '#tests/setup/learner/subscriber.ts'
+import { pathOf } from '#tests/setup/learner/subscription-tab.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

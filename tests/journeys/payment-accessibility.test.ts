@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { expectAccessible, settled } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
+import { expectAccessible, settled } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 import {
   bankDialog,
   challengedCard,
@@ -15,10 +15,10 @@ import {
   payWith,
   readyToOrder,
   refusals,
-} from '#tests/setup/order-page.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { joinChallenge, newPayer, subscribe } from '#tests/setup/subscriber.ts'
-import { openSubscriptionTab, pathOf } from '#tests/setup/subscription-tab.ts'
+} from '#tests/setup/learner/order-page.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { joinChallenge, newPayer, subscribe } from '#tests/setup/learner/subscriber.ts'
+import { openSubscriptionTab, pathOf } from '#tests/setup/learner/subscription-tab.ts'
 
 const journey = aJourney()
 /** A page of 1280 px at twice its size (WCAG 1.4.4). */

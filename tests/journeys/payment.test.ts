@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { formatDate } from '#src/ui/format.ts'
-import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
+import { accessibilityViolations, settled } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 import {
   bankDialog,
   challengedCard,
@@ -15,9 +15,9 @@ import {
   payWith,
   plain,
   refusals,
-} from '#tests/setup/order-page.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { currentUser, newPayer } from '#tests/setup/subscriber.ts'
+} from '#tests/setup/learner/order-page.ts'
+import { currentUser, newPayer } from '#tests/setup/learner/subscriber.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

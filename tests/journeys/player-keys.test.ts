@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { tabTo } from '#tests/setup/keyboard.ts'
-import { frontOf, playerOf } from '#tests/setup/lesson-player.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { tabTo } from '#tests/setup/browser/keyboard.ts'
+import { frontOf, playerOf } from '#tests/setup/learner/lesson-player.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { keepAnnouncements, playerOf, positionOf } from '#tests/setup/lesson-player.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { keepAnnouncements, playerOf, positionOf } from '#tests/setup/learner/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 

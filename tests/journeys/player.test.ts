@@ -2,12 +2,12 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlayerConfig } from '#contract/messages.ts'
 import { lessonPath } from '#contract/paths.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { faststart, placeFaststart } from '#tests/setup/faststart-lesson.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, startPlaying } from '#tests/setup/lesson-player.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf, startPlaying } from '#tests/setup/learner/lesson-player.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { faststart, placeFaststart } from '#tests/setup/server/faststart-lesson.ts'
 
 // A wake lock is granted by the whole browser only.
 const journey = aJourney({ whole: true })

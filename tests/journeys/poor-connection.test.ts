@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
 
 const journey = aJourney()
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { cookies } from '#contract/cookies.ts'
-import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { landscape, small, wide } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { overlaysRendered } from '#tests/setup/overlays.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations, settled } from '#tests/setup/browser/accessibility.ts'
+import { landscape, small, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { overlaysRendered } from '#tests/setup/browser/overlays.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { accessibilityViolations, settled } from '#tests/setup/accessibility.ts'
-import { small, tablet, wide } from '#tests/setup/browser.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations, settled } from '#tests/setup/browser/accessibility.ts'
+import { small, tablet, wide } from '#tests/setup/browser/browser.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 type Visit = NonNullable<Parameters<typeof journey.visitor>[0]>

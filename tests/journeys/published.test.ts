@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright'
 import { expect, onTestFinished, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { faultProxy } from '#tests/setup/fault-proxy.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openRecorder, recordFor } from '#tests/setup/lesson-recorder.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { openRecorder, recordFor } from '#tests/setup/learner/lesson-recorder.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { faultProxy } from '#tests/setup/server/fault-proxy.ts'
 
 const journey = aJourney({ camera: true })
 const longTimeout = { timeout: 120_000 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { openRecorder } from '#tests/setup/lesson-recorder.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { openRecorder } from '#tests/setup/learner/lesson-recorder.ts'
 
 const journey = aJourney({ camera: true })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { type AcademyServer, startAcademy } from '#tests/setup/academy-server.ts'
-import { findOrFail } from '#tests/setup/journey.ts'
-import { killWhileRecording } from '#tests/setup/recording-kills.ts'
+import { findOrFail } from '#tests/setup/browser/journey.ts'
+import { killWhileRecording } from '#tests/setup/learner/recording-kills.ts'
+import { type AcademyServer, startAcademy } from '#tests/setup/server/academy-server.ts'
 
 let academy: AcademyServer
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { landscape } from '#tests/setup/browser.ts'
-import { fillDatabase, mountSmallDisk } from '#tests/setup/full-storage.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { markFromAToB, positionOf } from '#tests/setup/lesson-player.ts'
-import { openRecorder, recordFor, stopAfter } from '#tests/setup/lesson-recorder.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { landscape } from '#tests/setup/browser/browser.ts'
+import { fillDatabase, mountSmallDisk } from '#tests/setup/browser/full-storage.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { markFromAToB, positionOf } from '#tests/setup/learner/lesson-player.ts'
+import { openRecorder, recordFor, stopAfter } from '#tests/setup/learner/lesson-recorder.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney({ camera: true })
 

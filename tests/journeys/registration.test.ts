@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { linkSentTo } from '#tests/setup/mailbox.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { linkSentTo } from '#tests/setup/server/mailbox.ts'
 
 const journey = aJourney()
 const main = (page: Page) => page.getByRole('main')

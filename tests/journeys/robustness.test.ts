@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anyQueryString } from '#tests/factories/query-strings.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 import { fc } from '#tests/setup/fast-check.ts'
-import { aJourney } from '#tests/setup/journey.ts'
 
 const journey = aJourney()
 

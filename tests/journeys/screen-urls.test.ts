@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { coursePath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

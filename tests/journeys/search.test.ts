@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

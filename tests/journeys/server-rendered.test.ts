@@ -10,7 +10,7 @@ import {
 } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { faultsOf, structuredDataOf } from '#tests/factories/structured-data.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

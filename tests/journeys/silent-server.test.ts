@@ -2,8 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
 import { isAvailable } from '#contract/rules/publication.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { storePendingActions } from '#tests/setup/pending-actions.ts'
-import { persistedCatalogue } from '#tests/setup/persisted-data.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { storePendingActions } from '#tests/setup/learner/pending-actions.ts'
+import { persistedCatalogue } from '#tests/setup/learner/persisted-data.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

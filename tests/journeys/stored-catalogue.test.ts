@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { storedCatalogue, usableCopy } from '#tests/setup/persisted-data.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { storedCatalogue, usableCopy } from '#tests/setup/learner/persisted-data.ts'
 
 const journey = aJourney()
 const cards = (page: Page) => page.getByRole('list', { name: 'Clases' }).getByRole('article')

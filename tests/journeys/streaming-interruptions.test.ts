@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import type { Page, Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { lessonPath } from '#contract/paths.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
-import { lineOf, streamedUrl, watchStreamed } from '#tests/setup/streamed-lesson.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
+import { lineOf, streamedUrl, watchStreamed } from '#tests/setup/learner/streamed-lesson.ts'
 
 const journey = aJourney({ whole: true })
 const cut = { expected: networkErrors } as const

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { aJourney } from '#tests/setup/journey.ts'
-import { keepAnnouncements } from '#tests/setup/lesson-player.ts'
-import { lineOf, mediaRequests, watchStreamed } from '#tests/setup/streamed-lesson.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { keepAnnouncements } from '#tests/setup/learner/lesson-player.ts'
+import { lineOf, mediaRequests, watchStreamed } from '#tests/setup/learner/streamed-lesson.ts'
 
 const journey = aJourney({ whole: true })
 

@@ -8,8 +8,8 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import { stripeScript } from '#server/sandbox/stripe/browser/stripe-script.ts'
 import { createStripeSandbox, type StripeSandbox, sandboxKeys } from '#server/sandbox/stripe/sandbox.ts'
 import { cards, sdkFor, somePrices } from '#tests/factories/stripe-sandbox.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { aVisitor, openBrowser, small } from '#tests/setup/browser.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { aVisitor, openBrowser, small } from '#tests/setup/browser/browser.ts'
 
 let browser: Browser
 let app: FastifyInstance
@@ -42,7 +42,10 @@ afterAll(async () => {
 })
 
 async function bundledPage(): Promise<string> {
-  const bundle = await rolldown({ input: join(import.meta.dirname, '../setup/stripe-page.ts'), platform: 'browser' })
+  const bundle = await rolldown({
+    input: join(import.meta.dirname, '../setup/learner/stripe-page.ts'),
+    platform: 'browser',
+  })
   const { output } = await bundle.generate({ format: 'iife', codeSplitting: false })
   await bundle.close()
   return output[0].code

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { openOrder, orderText, payments, payWith, plain, readyToOrder, refusals } from '#tests/setup/order-page.ts'
-import { sandboxAccount } from '#tests/setup/sandbox-account.ts'
-import { newPayer } from '#tests/setup/subscriber.ts'
-import { accessUntil, openSubscriptionTab, pathOf, summaryValue } from '#tests/setup/subscription-tab.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import {
+  openOrder,
+  orderText,
+  payments,
+  payWith,
+  plain,
+  readyToOrder,
+  refusals,
+} from '#tests/setup/learner/order-page.ts'
+import { newPayer } from '#tests/setup/learner/subscriber.ts'
+import { accessUntil, openSubscriptionTab, pathOf, summaryValue } from '#tests/setup/learner/subscription-tab.ts'
+import { sandboxAccount } from '#tests/setup/payments/sandbox-account.ts'
 
 const journey = aJourney()
 const account = sandboxAccount(journey.origin)

@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expiryDay } from '#contract/rules/expiry-day.ts'
 import { formatDate } from '#src/ui/format.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { aJourney } from '#tests/setup/journey.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 import {
   cancelByCall,
   currentUser,
@@ -12,7 +12,7 @@ import {
   newLearner,
   subscribe,
   upgradeByCall,
-} from '#tests/setup/subscriber.ts'
+} from '#tests/setup/learner/subscriber.ts'
 
 const journey = aJourney()
 const tab = '/perfil?seccion=suscripcion'

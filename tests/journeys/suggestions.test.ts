@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test, vi } from 'vitest'
 import { pageSize } from '#contract/rules/paging.ts'
-import { accessibilityViolations } from '#tests/setup/accessibility.ts'
-import { small } from '#tests/setup/browser.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { persistedSearch, storedSearches } from '#tests/setup/persisted-data.ts'
+import { accessibilityViolations } from '#tests/setup/browser/accessibility.ts'
+import { small } from '#tests/setup/browser/browser.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { persistedSearch, storedSearches } from '#tests/setup/learner/persisted-data.ts'
 
 const journey = aJourney()
 

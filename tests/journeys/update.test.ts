@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aJourney } from '#tests/setup/journey.ts'
+import { aJourney } from '#tests/setup/browser/journey.ts'
 
 const journey = aJourney()
 

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { coursePath, lessonPath } from '#contract/paths.ts'
-import { networkErrors } from '#tests/setup/console-errors.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { countPendingActions } from '#tests/setup/pending-actions.ts'
-import { persistedCatalogue, storedScreens } from '#tests/setup/persisted-data.ts'
-import { aProfile, openProfile } from '#tests/setup/persistent-profile.ts'
-import { signIn } from '#tests/setup/signed-in.ts'
+import { networkErrors } from '#tests/setup/browser/console-errors.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { aProfile, openProfile } from '#tests/setup/browser/persistent-profile.ts'
+import { countPendingActions } from '#tests/setup/learner/pending-actions.ts'
+import { persistedCatalogue, storedScreens } from '#tests/setup/learner/persisted-data.ts'
+import { signIn } from '#tests/setup/learner/signed-in.ts'
 
 const journey = aJourney()
 

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { lessonPath, paths } from '#contract/paths.ts'
 import type { UserVideo } from '#contract/recording.ts'
 import { isNew } from '#contract/rules/publication.ts'
-import { inTimeZone, setDeviceClock } from '#tests/setup/device-clock.ts'
-import { aJourney, findOrFail } from '#tests/setup/journey.ts'
-import { playerOf, positionOf, startPlaying } from '#tests/setup/lesson-player.ts'
+import { inTimeZone, setDeviceClock } from '#tests/setup/browser/device-clock.ts'
+import { aJourney, findOrFail } from '#tests/setup/browser/journey.ts'
+import { playerOf, positionOf, startPlaying } from '#tests/setup/learner/lesson-player.ts'
 
 const journey = aJourney({ camera: true })
 const day = 86_400_000

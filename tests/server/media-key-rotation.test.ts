@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { rotateSharedMediaKey } from '#server/process/shared-state.ts'
 import { aCluster } from '#tests/factories/cluster.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
-import { spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const { why } = inject('postgres')
 const longTimeout = { timeout: 120_000 }

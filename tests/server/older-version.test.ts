@@ -6,11 +6,11 @@ import { appliedMigrations, openPostgres } from '#server/storage/database/databa
 import { openStorage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
-import { balancedClient } from '#tests/setup/balanced-client.ts'
-import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
-import { anEmptyPostgresUrl } from '#tests/setup/database-engines.ts'
-import { mixedLoad } from '#tests/setup/mixed-load.ts'
-import { checkOutOlderVersion, whyNoOlderVersion } from '#tests/setup/older-version.ts'
+import { balancedClient } from '#tests/setup/server/balanced-client.ts'
+import { clusterProcesses } from '#tests/setup/server/cluster-processes.ts'
+import { mixedLoad } from '#tests/setup/server/mixed-load.ts'
+import { checkOutOlderVersion, whyNoOlderVersion } from '#tests/setup/server/older-version.ts'
+import { anEmptyPostgresUrl } from '#tests/setup/storage/database-engines.ts'
 
 const why = inject('postgres').why ?? whyNoOlderVersion()
 if (why !== null) process.stderr.write(`Sin una versión anterior: ${why}.\n`)

@@ -9,8 +9,8 @@ import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { startPostgres } from '#tests/setup/postgres.ts'
-import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
+import { startPostgres } from '#tests/setup/storage/postgres.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type KillMoment, killMoments, killWhilePaying, paidOnce } from '#tests/setup/payment-kills.ts'
+import { type KillMoment, killMoments, killWhilePaying, paidOnce } from '#tests/setup/payments/payment-kills.ts'
 
 // One kill at each moment; `npm run bench -- payment-kills` makes a hundred.
 test('a server killed between the provider’s answer and its own commit makes one customer, subscription and charge', {

@@ -9,10 +9,10 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { powerCutDisk, whyNoPowerCuts } from '#tests/setup/power-cut-disk.ts'
-import { cutPowerUnderWrites } from '#tests/setup/power-cuts.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
+import { powerCutDisk, whyNoPowerCuts } from '#tests/setup/storage/power-cut-disk.ts'
+import { cutPowerUnderWrites } from '#tests/setup/storage/power-cuts.ts'
 
 const why = whyNoPowerCuts()
 if (why !== null) process.stderr.write(`Sin cortes de corriente: ${why}.\n`)

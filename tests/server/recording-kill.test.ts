@@ -9,7 +9,7 @@ import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { seededRandom } from '#tests/setup/seeded-random.ts'
-import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const clip = join(import.meta.dirname, '../fixtures/takes/recorder-vp9.webm')
 const pieceBytes = 4000

@@ -3,11 +3,11 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { openStorage } from '#server/storage/storage.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aSignedInSubscriber, storeLessons } from '#tests/factories/cluster.ts'
-import { balancedClient } from '#tests/setup/balanced-client.ts'
-import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
-import { aPostgresUrl } from '#tests/setup/database-engines.ts'
-import { mixedLoad, type SendBalanced } from '#tests/setup/mixed-load.ts'
-import { findNginx, startNginx } from '#tests/setup/nginx.ts'
+import { balancedClient } from '#tests/setup/server/balanced-client.ts'
+import { clusterProcesses } from '#tests/setup/server/cluster-processes.ts'
+import { mixedLoad, type SendBalanced } from '#tests/setup/server/mixed-load.ts'
+import { findNginx, startNginx } from '#tests/setup/server/nginx.ts'
+import { aPostgresUrl } from '#tests/setup/storage/database-engines.ts'
 
 const { why } = inject('postgres')
 const whyNoNginx = findNginx().why

@@ -4,8 +4,8 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { emailJob } from '#server/domain/mail/email-jobs.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { clusterProcesses } from '#tests/setup/cluster-processes.ts'
-import { aPostgresUrl } from '#tests/setup/database-engines.ts'
+import { clusterProcesses } from '#tests/setup/server/cluster-processes.ts'
+import { aPostgresUrl } from '#tests/setup/storage/database-engines.ts'
 
 const { why } = inject('postgres')
 const longTimeout = { timeout: 120_000 }

@@ -13,7 +13,7 @@ import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
 import { ana } from '#tests/factories/registration.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const { why } = inject('postgres')
 

@@ -7,8 +7,8 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { killableServer } from '#tests/setup/killable-server.ts'
-import { freePort, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { killableServer } from '#tests/setup/server/killable-server.ts'
+import { freePort, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const clip = join(import.meta.dirname, '../fixtures/takes/recorder-vp9.webm')
 

@@ -11,9 +11,9 @@ import { createStorage, openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { asDatabaseUrl } from '#tests/setup/postgres.ts'
-import { databaseAt } from '#tests/setup/shared-postgres.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
+import { asDatabaseUrl } from '#tests/setup/storage/postgres.ts'
+import { databaseAt } from '#tests/setup/storage/shared-postgres.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
 const timeoutMs = 120_000

@@ -9,8 +9,8 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { startFileDrivers } from '#tests/setup/file-drivers.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
+import { startFileDrivers } from '#tests/setup/storage/file-drivers.ts'
 import { backupCommand, restoreCommand } from './commands.ts'
 
 const { bucket, whyNoS3 } = startFileDrivers()

@@ -11,7 +11,7 @@ import { unfinishedRestore } from '#server/process/startup.ts'
 import { migrate, openSqlite } from '#server/storage/database/database.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import type { Machine } from './check-machine.ts'
 import { examine } from './doctor.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { type AccountOptions, anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { confirmEmailByCode, confirmEmailByLink } from './confirm-email.ts'
 
 const at = Date.UTC(2026, 2, 1)

@@ -5,7 +5,7 @@ import { processRecordingKind } from '#server/domain/recordings/process-recordin
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { purgeExpiredRows } from './purge-expired-rows.ts'
 
 const day = 86_400_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { register } from './register.ts'
 
 const at = Date.UTC(2026, 10, 21, 9)

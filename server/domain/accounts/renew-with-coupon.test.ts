@@ -3,7 +3,7 @@ import { Failure } from '#contract/errors.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { renewWithCoupon } from './renew-with-coupon.ts'
 
 const at = Date.UTC(2026, 10, 21, 9)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createStorage } from '#server/storage/storage.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { findOrCreateAccount } from './find-or-create-account.ts'
 import type { VerifiedIdentity } from './ports.ts'
 

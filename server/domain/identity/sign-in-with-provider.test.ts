@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimAccount } from '#server/domain/accounts/claim-account.ts'
 import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import type { VerifiedIdentity } from './ports.ts'
 import { type ProviderSignInPorts, signInWithProvider } from './sign-in-with-provider.ts'
 

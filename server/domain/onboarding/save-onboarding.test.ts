@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Onboarding } from '#contract/onboarding.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { saveOnboarding } from './save-onboarding.ts'
 
 const engines = startEngines()

@@ -3,7 +3,7 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { quickPasswords } from '#tests/factories/passwords.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { modifyUser } from './modify-user.ts'
 
 const engines = startEngines()

@@ -11,7 +11,7 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { unanswered } from '#tests/factories/lost-answers.ts'
 import { aPngImage } from '#tests/factories/png.ts'
 import { aForm, aRecordingLearner } from '#tests/factories/recording-learner.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { purgePictures } from './purge-pictures.ts'
 import { savedPictureKey, savePicture } from './save-picture.ts'
 

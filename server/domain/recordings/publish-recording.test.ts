@@ -4,9 +4,9 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
-import { overlapTransactions } from '#tests/setup/overlapping-transactions.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
+import { overlapTransactions } from '#tests/setup/storage/overlapping-transactions.ts'
 import { publishRecording, unpublishAll } from './publish-recording.ts'
 
 const at = Date.UTC(2026, 10, 21)

@@ -6,7 +6,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { unanswered } from '#tests/factories/lost-answers.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
 import { plainRecordingMedia } from '#tests/factories/recording-media.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { type UploadInOneRequestPorts, uploadInOneRequest } from './start-upload.ts'
 
 // Each test starts a whole server, in parallel with other files.

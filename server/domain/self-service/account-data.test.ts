@@ -4,7 +4,7 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import type { Db } from '#server/storage/database/database.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { deleteAccount } from './account-data.ts'
 
 const at = Date.UTC(2026, 2, 1)

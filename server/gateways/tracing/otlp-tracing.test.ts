@@ -5,7 +5,7 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { freePort, spawnProgram, temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { otlpTracing } from './otlp-tracing.ts'
 
 interface SentSpan {

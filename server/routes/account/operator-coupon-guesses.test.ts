@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponCodes, couponServer, networkNumber } from '#tests/setup/operator-coupons.ts'
+import { couponCodes, couponServer, networkNumber } from '#tests/setup/payments/operator-coupons.ts'
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<typeof couponServer>>['calls']['validate']>>
 

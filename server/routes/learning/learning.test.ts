@@ -6,7 +6,7 @@ import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.t
 import { aCatalogueFile, mediaFor } from '#tests/factories/catalogue-file.ts'
 import { aSignedInLearner, testStart } from '#tests/factories/learner.ts'
 import type { TestServerOptions } from '#tests/factories/server.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 
 const closed = { public: false } as const
 const inCourse = (order: number, level: 'basic' | 'advanced' = 'basic') => ({ course_id: 1, level, order })

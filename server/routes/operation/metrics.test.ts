@@ -7,7 +7,7 @@ import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
 import { ana } from '#tests/factories/registration.ts'
 import { testServer } from '#tests/factories/server.ts'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 
 const catalogue = aCatalogueFile({ videos: [aLesson({ id: 1, public: true })], media: [], tallies: [] })
 const token = 'a-token-of-sixteen-letters'

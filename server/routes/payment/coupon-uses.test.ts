@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { couponAcademy, orderAtOnce, usedExactly } from '#tests/setup/coupon-uses.ts'
+import { couponAcademy, orderAtOnce, usedExactly } from '#tests/setup/payments/coupon-uses.ts'
 
 // `npm run bench -- coupon-uses` has two hundred order at once.
 test('of twenty learners who order at once with a coupon of five uses five get it, and the others are not charged', async () => {

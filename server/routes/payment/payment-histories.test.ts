@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fc } from '#tests/setup/fast-check.ts'
-import { historyAcademy, paymentHistories, runHistory } from '#tests/setup/payment-histories.ts'
+import { historyAcademy, paymentHistories, runHistory } from '#tests/setup/payments/payment-histories.ts'
 
 // A short run; `npm run bench -- payment-histories` tries a thousand.
 test('after any events, in any order and number, the stored state equals that of the provider', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outageAcademy, surviveOutage } from '#tests/setup/payment-outage.ts'
+import { outageAcademy, surviveOutage } from '#tests/setup/payments/payment-outage.ts'
 
 // `npm run bench -- payment-outage` waits for one that is 30 s slow, and for one that never answers.
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { createStorage } from '#server/storage/storage.ts'
 import { aRecordingLearner } from '#tests/factories/recording-learner.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 
 // Each of them starts a whole academy, beside others that do.
 vi.setConfig({ testTimeout: 30_000 })

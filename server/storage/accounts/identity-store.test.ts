@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { VerifiedIdentity } from '#server/domain/identity/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 import { accountStore } from './account-store.ts'
 import { identityStore, ticketStore } from './identity-store.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

@@ -3,7 +3,7 @@ import type { Withdrawal } from '#server/domain/billing/notices/agreement-ports.
 import type { Subscription } from '#server/domain/billing/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { anAttempt, aRetentionUse, aSubscriptionRow } from '#tests/factories/billing-rows.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

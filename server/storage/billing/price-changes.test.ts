@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PriceChangeStore } from '#server/domain/billing/prices/price-ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aSubscriptionRow } from '#tests/factories/billing-rows.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 type Change = Parameters<PriceChangeStore['add']>[0] & { readonly user_id: number }

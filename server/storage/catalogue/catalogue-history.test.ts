@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CatalogueStore } from '#server/domain/catalogue/ports.ts'
 import { aCourse, aLesson, aProfessor, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { catalogueStore } from './catalogue-store.ts'
 
 const engines = startEngines()

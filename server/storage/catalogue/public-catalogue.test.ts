@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { aFullCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { catalogueStore } from './catalogue-store.ts'
 import { publicCatalogue } from './public-catalogue.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { mailOutboxStore } from './mail-outbox-store.ts'
 
 const engines = startEngines()

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aCourse, aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aLessonMedia } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
-import { explain, fullTableScans, recordingQueries } from '#tests/setup/query-plans.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
+import { explain, fullTableScans, recordingQueries } from '#tests/setup/storage/query-plans.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile, aTally } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

@@ -3,8 +3,8 @@ import { rateLesson } from '#server/domain/learning/lesson-stats.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aLesson, aProgram } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
-import { overlapTransactions } from '#tests/setup/overlapping-transactions.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
+import { overlapTransactions } from '#tests/setup/storage/overlapping-transactions.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

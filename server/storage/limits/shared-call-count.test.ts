@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { aPostgresUrl } from '#tests/setup/database-engines.ts'
+import { aPostgresUrl } from '#tests/setup/storage/database-engines.ts'
 import { sharedCallCount } from './shared-call-count.ts'
 
 const { url: postgres } = inject('postgres')

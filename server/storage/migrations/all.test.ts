@@ -1,7 +1,7 @@
 import { type ColumnMetadata, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '#tests/setup/spawned-process.ts'
+import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { type Db, migrate, NewerDatabaseError, openSqlite } from '../database/database.ts'
 import { createStorage } from '../storage.ts'
 import { migrations } from './all.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const start = Date.UTC(2026, 10, 24, 12)

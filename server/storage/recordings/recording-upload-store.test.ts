@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { NewUpload, Reservation } from '#server/domain/recordings/ports.ts'
 import { anAccount } from '#tests/factories/accounts.ts'
 import { aRecording } from '#tests/factories/recordings.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { createStorage } from '../storage.ts'
 
 const engines = startEngines()

@@ -11,7 +11,7 @@ import { SubscribeBanner } from '#src/features/subscribe-banner/SubscribeBanner.
 import { pendingActions } from '#src/session/learning/learner-progress.ts'
 import { pendingProfile } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 
 // There is no IndexedDB here, nor a service worker.
 vi.mock('#src/session/downloads/offline-permission.ts', () => ({

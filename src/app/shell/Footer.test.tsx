@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { SessionContext } from '#src/session/session.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { Footer } from './Footer.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { onPrompt } from '#src/session/prompts.ts'
 import { returnToPath } from '#src/session/redirects/persisted-path.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { AccessDialog } from './AccessDialog.tsx'
 import { accessWords } from './access-copy.ts'
 

@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts'
 import { prompt } from '#src/session/prompts.ts'
 import { useUser } from '#src/session/session.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { ChallengeInvitation } from './ChallengeInvitation.tsx'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createStore, useStore } from '#src/platform/store.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { EmailDialog } from './EmailDialog.tsx'
 
 vi.mock('#src/ui/toasts.ts', () => ({ showToast: vi.fn(async () => undefined) }))

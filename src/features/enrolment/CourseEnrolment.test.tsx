@@ -7,7 +7,7 @@ import type { EnrolmentAction } from '#contract/rules/learning-actions.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aCourse } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { CourseEnrolment } from './CourseEnrolment.tsx'
 
 afterEach(cleanup)

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { LessonSignUp } from './LessonSignUp.tsx'
 
 afterEach(cleanup)

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aProgram } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { ProgramEnrolment } from './ProgramEnrolment.tsx'
 
 afterEach(cleanup)

@@ -5,7 +5,7 @@ import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { pageSession } from '#src/session/session.ts'
 import { failureMessages } from '#src/ui/failure-messages.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { LessonStage } from './LessonStage.tsx'
 // Loaded ahead, so that the fake clock counts nothing but the requests.
 import '#contract/calls.ts'

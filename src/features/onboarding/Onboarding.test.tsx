@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aProfessor } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { Onboarding } from './Onboarding.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { aCourse, aLesson, aProgram } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { OwnCoursesPanel } from './OwnCoursesPanel.tsx'
 import { OwnProgramsPanel } from './OwnProgramsPanel.tsx'
 import { OwnTabs } from './OwnTabs.tsx'

@@ -6,7 +6,7 @@ import type { CatalogueWorkerApi, RefreshAnswer } from '#contract/workers.ts'
 import { createQueryClient } from '#src/app/query-client.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { aCourse } from '#tests/factories/catalogue.ts'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { CatalogueItem } from './CatalogueItem.tsx'
 
 const worker = vi.hoisted(() => ({

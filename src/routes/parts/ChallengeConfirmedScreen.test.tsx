@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { ChallengeInvitation } from '#src/features/challenge/ChallengeInvitation.tsx'
 import { aUser } from '#tests/factories/user.ts'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { ChallengeConfirmedScreen } from './ChallengeConfirmedScreen.tsx'
 
 // A busy machine takes seconds.

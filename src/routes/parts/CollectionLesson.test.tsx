@@ -9,7 +9,7 @@ import type { RefreshAnswer } from '#contract/workers.ts'
 import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { CollectionLesson } from './CollectionLesson.tsx'
 
 afterEach(() => {

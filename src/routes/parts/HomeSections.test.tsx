@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest'
 import type { HomeData } from '#contract/home.ts'
 import { aHomeData } from '#tests/factories/home.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { HomeSections } from './HomeSections.tsx'
 
 afterEach(() => {

@@ -9,7 +9,7 @@ import { learnerProgress } from '#src/session/learning/learner-progress.ts'
 import { createSessionStore } from '#src/session/session-store.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderAcademyScreen } from '#tests/setup/render-academy-screen.tsx'
+import { renderAcademyScreen } from '#tests/setup/screens/render-academy-screen.tsx'
 import { route } from '../user-area.tsx'
 
 const days = [11, 12, 13].map((id, place) =>

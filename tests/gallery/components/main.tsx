@@ -1,6 +1,6 @@
 import '#src/ui/global.css'
 import { createRoot } from 'react-dom/client'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { Cards } from './Cards.tsx'
 import { Choices } from './Choices.tsx'
 import { Dialogs } from './Dialogs.tsx'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { createServer } from 'vite'
-import { settled } from '#tests/setup/accessibility.ts'
+import { settled } from '#tests/setup/browser/accessibility.ts'
 
 interface Size {
   readonly width: number

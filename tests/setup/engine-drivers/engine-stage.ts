@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, type TestContext, test } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { findEngines, whyMissing } from '#scripts/engines.mjs'
-import { type AcademyServer, startAcademy } from '../academy-server.ts'
+import { type AcademyServer, startAcademy } from '../server/academy-server.ts'
 import { withEveryPage } from './engine-messages.ts'
 import type { EngineBrowser, EnginePage, Target } from './engine-page.ts'
 import { createNetworkSwitch, type NetworkSwitch } from './network-switch.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type ConsoleMessage, type ElementHandle, type Frame, launch, type Page } from 'puppeteer-core'
-import { chromiumFlags } from '../chromium-flags.ts'
+import { chromiumFlags } from '../browser/chromium-flags.ts'
 import { type EngineBrowser, type EnginePage, findShown, type InPage, playerFrame, type Target } from './engine-page.ts'
 
 /** Stock Firefox over WebDriver BiDi. Camera and microphone are fake and allowed. */

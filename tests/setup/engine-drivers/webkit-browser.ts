@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../spawned-process.ts'
+import { freePort } from '../server/spawned-process.ts'
 import { type EngineBrowser, type EnginePage, findShown, type InPage, playerFrame, type Target } from './engine-page.ts'
 import { openSession, reference, type Session } from './webdriver.ts'
 import { end, startXServer } from './x-server.ts'

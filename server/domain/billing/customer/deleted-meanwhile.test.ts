@@ -5,7 +5,7 @@ import { randomSecrets } from '#server/gateways/secrets/random-secrets.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { anAccount, demoPassword } from '#tests/factories/accounts.ts'
 import { payingAcademy } from '#tests/factories/payments.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { endSubscriptionsKind } from '../subscription/end-subscriptions.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */

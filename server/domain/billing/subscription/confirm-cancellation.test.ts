@@ -6,7 +6,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { demoPassword } from '#tests/factories/accounts.ts'
 import { type PayingAcademy, type PayingAcademyOptions, payingAcademy } from '#tests/factories/payments.ts'
 import { cards } from '#tests/factories/stripe-sandbox.ts'
-import { startEngines } from '#tests/setup/database-engines.ts'
+import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { cancelPlan } from './cancel-subscription.ts'
 
 /** Many calls over HTTP to the sandbox, on a machine that may be busy. */

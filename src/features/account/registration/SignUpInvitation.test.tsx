@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { prompt } from '#src/session/prompts.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { SignUpInvitation } from './SignUpInvitation.tsx'
 
 const parts = vi.hoisted(() => ({ signUp: vi.fn<() => Promise<'signed-in'>>() }))

@@ -4,7 +4,7 @@ import type { SubscriptionData } from '#contract/subscription.ts'
 import { aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
 import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 
 // Stripe.js is loaded once for a key; each test has its own.

@@ -9,7 +9,7 @@ import { createSessionStore } from '#src/session/session-store.ts'
 import { aCoupon, aPaymentServer, aProvider, refused } from '#tests/factories/payment-page.ts'
 import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { Checkout } from './Checkout.tsx'
 import type { CheckoutVariant } from './success-path.ts'
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { User } from '#contract/account.ts'
 import { aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderBilling } from '#tests/setup/render-billing.tsx'
+import { renderBilling } from '#tests/setup/screens/render-billing.tsx'
 import type { BillingNotice } from './BillingNotices.tsx'
 import { HomeBillingNotices } from './HomeBillingNotices.tsx'
 

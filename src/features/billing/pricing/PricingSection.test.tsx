@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { planOfPrice, trialDays } from '#contract/rules/plans.ts'
 import { formatPrice } from '#contract/rules/pricing.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { PricingSection } from './PricingSection.tsx'
 import { pricingTargets } from './pricing-targets.ts'
 import type { RenderedOffers } from './use-tier-prices.ts'

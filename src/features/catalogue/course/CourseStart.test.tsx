@@ -2,7 +2,7 @@ import { cleanup, createEvent, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LevelSlug } from '#contract/level.ts'
 import { aCourse, aLesson, places } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { CourseStart } from './CourseStart.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { aFamily, aProfessor } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { DiscoverStage } from './DiscoverStage.tsx'
 
 const worker = vi.hoisted(() => ({

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { aLesson } from '#tests/factories/catalogue.ts'
-import { routedAt } from '#tests/setup/routed.tsx'
+import { routedAt } from '#tests/setup/screens/routed.tsx'
 import { ForYouRail } from './ForYouRail.tsx'
 import { forYouQuery } from './for-you-query.ts'
 

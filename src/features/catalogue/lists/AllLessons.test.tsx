@@ -6,7 +6,7 @@ import type { Lesson } from '#contract/lesson.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi, FindAnswer, Span } from '#contract/workers.ts'
 import { aFamily, aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { setInitialData } from '../initial-data.ts'
 import { AllLessons } from './AllLessons.tsx'
 

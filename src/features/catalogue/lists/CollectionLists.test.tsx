@@ -5,7 +5,7 @@ import { Failure } from '#contract/errors.ts'
 import type { ListQuery } from '#contract/rules/list-query.ts'
 import type { CatalogueWorkerApi } from '#contract/workers.ts'
 import { aCourse, aFamily, aProgram } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { CourseList } from './CourseList.tsx'
 import { ProgramList } from './ProgramList.tsx'
 

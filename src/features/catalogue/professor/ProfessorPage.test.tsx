@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, FindAnswer } from '#contract/workers.ts'
 import { aLesson, aProfessor } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { ProfessorPage } from './ProfessorPage.tsx'
 
 const worker = vi.hoisted(() => ({

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { LessonList } from '#contract/catalogue.ts'
 import { productName } from '#src/ui/product-name.ts'
 import { aLesson, aProgram, places } from '#tests/factories/catalogue.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { ProgramLessons } from './ProgramLessons.tsx'
 
 afterEach(cleanup)

@@ -6,7 +6,7 @@ import { failureMessages } from '#src/ui/failure-messages.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aDownloadRecord, aStoredDownload, sizesOf, standInDownloads } from '#tests/factories/download-records.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { DownloadsContext } from '../use-downloads.ts'
 import { SaveLessons } from './SaveLessons.tsx'
 

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { pressTwice } from '#tests/setup/press-twice.ts'
+import { pressTwice } from '#tests/setup/screens/press-twice.ts'
 import { PictureForm } from './PictureForm.tsx'
 
 afterEach(() => {

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import type { PreferenceChange } from '#src/session/profile/pending-profile.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { Preferences } from './Preferences.tsx'
 
 afterEach(cleanup)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Failure } from '#contract/errors.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { pressTwice } from '#tests/setup/press-twice.ts'
+import { pressTwice } from '#tests/setup/screens/press-twice.ts'
 import { ChangeEmail } from './ChangeEmail.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 

@@ -5,7 +5,7 @@ import { Failure } from '#contract/errors.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { DeleteForm } from './DeleteForm.tsx'
 
 /** While the plan of `aSubscriber` runs. */

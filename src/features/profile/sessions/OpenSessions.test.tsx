@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OpenSession } from '#contract/self-service.ts'
-import { pressTwice } from '#tests/setup/press-twice.ts'
+import { pressTwice } from '#tests/setup/screens/press-twice.ts'
 import { profileQueries } from '../profile-queries.ts'
 import { OpenSessions } from './OpenSessions.tsx'
 

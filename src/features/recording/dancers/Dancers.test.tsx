@@ -5,7 +5,7 @@ import type { User } from '#contract/account.ts'
 import type { PublishedTake } from '#contract/recording.ts'
 import { onPrompt } from '#src/session/prompts.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { Dancers } from './Dancers.tsx'
 
 afterEach(() => {

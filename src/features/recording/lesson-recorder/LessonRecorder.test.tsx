@@ -5,7 +5,7 @@ import type { AsideMode } from '#src/platform/player-link.ts'
 import { createPlayerChannel, type PlayerRequestBody } from '#src/platform/player-link.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { LessonRecorder } from './LessonRecorder.tsx'
 
 const loadedSaving = vi.hoisted(() => vi.fn())

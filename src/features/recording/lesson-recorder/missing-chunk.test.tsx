@@ -4,7 +4,7 @@ import { createPlayerChannel } from '#src/platform/player-link.ts'
 import { requestFailed } from '#src/ui/lazy-requested.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { LessonRecorder } from './LessonRecorder.tsx'
 import type { ActiveRecorderProps } from './recorder-request.ts'
 

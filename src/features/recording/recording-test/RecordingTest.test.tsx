@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { takeStore } from '#browser-storage/take-store.ts'
 import { requestFailed } from '#src/ui/lazy-requested.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { RecordingTest } from './RecordingTest.tsx'
 
 const network = vi.hoisted(() => ({ cut: false }))

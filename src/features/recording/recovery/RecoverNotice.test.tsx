@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { RecoverNotice } from './RecoverNotice.tsx'
 

@@ -4,7 +4,7 @@ import { takeStore } from '#browser-storage/take-store.ts'
 import { showToast } from '#src/ui/toasts.ts'
 import { aTake } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { pageUploads } from '../saving/page-uploads.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showToast } from '#src/ui/toasts.ts'
 import { aUserVideo } from '#tests/factories/own-takes.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { renderScreen } from '#tests/setup/render-screen.tsx'
+import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
 import { SavedSteps } from './SavedSteps.tsx'
 
 vi.mock('#src/ui/toasts.ts', () => ({

@@ -5,8 +5,8 @@ import { done } from '#contract/form-values.ts'
 import type { SubscriptionData } from '#contract/subscription.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aCustomer, aSubscriber, aSubscription } from '#tests/factories/subscription.ts'
-import { pressTwice } from '#tests/setup/press-twice.ts'
-import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
+import { pressTwice } from '#tests/setup/screens/press-twice.ts'
+import { type Replies, renderBilling } from '#tests/setup/screens/render-billing.tsx'
 import { SubscriptionPanel } from '../SubscriptionPanel.tsx'
 
 /** While the plan of `aSubscriber` runs. */

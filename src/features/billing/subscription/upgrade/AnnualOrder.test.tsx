@@ -5,7 +5,7 @@ import { done } from '#contract/form-values.ts'
 import { plans } from '#contract/rules/plans.ts'
 import { aCoupon } from '#tests/factories/payment-page.ts'
 import { aSubscriber } from '#tests/factories/subscription.ts'
-import { renderBilling } from '#tests/setup/render-billing.tsx'
+import { renderBilling } from '#tests/setup/screens/render-billing.tsx'
 import { AnnualOrder } from './AnnualOrder.tsx'
 
 afterEach(() => {

@@ -6,7 +6,7 @@ import type { SubscriptionData } from '#contract/subscription.ts'
 import { academyClock } from '#src/platform/academy-clock.ts'
 import { aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
+import { type Replies, renderBilling } from '#tests/setup/screens/render-billing.tsx'
 import { ChallengeUpgrade } from './ChallengeUpgrade.tsx'
 import { WhileOfferOpen } from './WhileOfferOpen.tsx'
 

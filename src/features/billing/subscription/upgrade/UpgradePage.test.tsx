@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { done } from '#contract/form-values.ts'
 import { aSubscriber, aSubscription, noSubscription } from '#tests/factories/subscription.ts'
 import { aUser } from '#tests/factories/user.ts'
-import { pressTwice } from '#tests/setup/press-twice.ts'
-import { type Replies, renderBilling } from '#tests/setup/render-billing.tsx'
+import { pressTwice } from '#tests/setup/screens/press-twice.ts'
+import { type Replies, renderBilling } from '#tests/setup/screens/render-billing.tsx'
 import { UpgradePage } from './UpgradePage.tsx'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))

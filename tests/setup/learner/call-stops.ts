@@ -3,8 +3,8 @@ import type { Catalogue } from '#contract/catalogue.ts'
 import { courseLessonPath, coursePath, programLessonPath, programPath } from '#contract/paths.ts'
 import { placesOf } from '#contract/rules/lesson-list.ts'
 import { isAvailable, isProgramPublished } from '#contract/rules/publication.ts'
+import { findOrFail } from '../browser/journey.ts'
 import type { StopName } from './expected-failures.ts'
-import { findOrFail } from './journey.ts'
 import { playerOf, startPlaying } from './lesson-player.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Files of a lesson stored before there were renditions: faststart mp4 of 24 s, in two views and two sizes. */
-export const faststartFiles = fileURLToPath(new URL('../fixtures/faststart/', import.meta.url))
+export const faststartFiles = fileURLToPath(new URL('../../fixtures/faststart/', import.meta.url))
 
 /** The configuration of its player, once `placeFaststart` has stored the files. */
 export const faststart = {

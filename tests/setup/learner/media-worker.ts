@@ -5,7 +5,7 @@ import type { Remote } from 'comlink'
 import type { Page } from 'playwright'
 import type { MediaWorkerApi, PrepareAnswer, PrepareJob } from '#contract/workers.ts'
 
-const assets = fileURLToPath(new URL('../../dist/page/assets/', import.meta.url))
+const assets = fileURLToPath(new URL('../../../dist/page/assets/', import.meta.url))
 const comlink = createRequire(import.meta.url)
   .resolve('comlink')
   .replace(/[^/]+$/, 'comlink.js')

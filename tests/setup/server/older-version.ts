@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { migrations } from '#server/storage/migrations/all.ts'
-import { cleanUpLater } from './clean-up.ts'
+import { cleanUpLater } from '../clean-up.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const lastMigration = Object.keys(migrations).at(-1) ?? ''
 /** What a server runs from; the page is not built. */
 const parts = ['server', 'contract', 'search', 'demo', 'scripts', 'package.json']

@@ -7,7 +7,7 @@ import { sandboxKeys } from '#server/sandbox/stripe/keys.ts'
 import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aCard, aSandbox } from '#tests/factories/stripe-sandbox.ts'
-import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from './spawned-process.ts'
+import { freePort, type SpawnedProcess, spawnProgram, temporaryFolder } from '../server/spawned-process.ts'
 
 type Headers = Readonly<Record<string, string>>
 

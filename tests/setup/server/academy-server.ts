@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import type { Catalogue } from '#contract/catalogue.ts'
 import { programOptions } from '#scripts/node-program.mjs'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** The real server as a process of its own, with its own data. */
 export interface AcademyServer {

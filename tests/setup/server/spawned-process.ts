@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { programOptions } from '#scripts/node-program.mjs'
-import { cleanUpLater } from './clean-up.ts'
+import { cleanUpLater } from '../clean-up.ts'
 
 export { freePort } from './free-port.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 export interface SpawnedProcess {
   readonly process: ChildProcess

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { freePort } from './free-port.ts'
+import { freePort } from '../server/free-port.ts'
 
 /** An S3-compatible store of our own, Ceph's, in a temporary folder; or why there is none. */
 export type TemporaryS3 =

@@ -1,6 +1,6 @@
 import type { BrowserContext, Route } from 'playwright'
 import { calls } from '#contract/calls.ts'
-import type { CallName } from './expected-failures.ts'
+import type { CallName } from '../learner/expected-failures.ts'
 
 /**
  * The two ways in which a call fails that screens handle differently. A broken connection is reported at once like a

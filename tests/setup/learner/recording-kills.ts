@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny'
 import type { Page } from 'playwright'
 import { maxTakeSeconds } from '#contract/rules/recording-limit.ts'
-import { killableBrowser } from './killable-browser.ts'
-import { seededRandom } from './seeded-random.ts'
+import { killableBrowser } from '../browser/killable-browser.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 /** One browser that was killed while it recorded. */
 interface KilledRound {

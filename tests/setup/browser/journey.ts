@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import type { Catalogue } from '#contract/catalogue.ts'
-import { type AcademyServer, startAcademy } from './academy-server.ts'
+import { type AcademyServer, startAcademy } from '../server/academy-server.ts'
 import { aVisitor, openBrowser, type Visitor } from './browser.ts'
 import { showPagesOfFailure } from './failed-pages.ts'
 

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import SqliteDatabase from 'better-sqlite3'
 import { programOptions } from '#scripts/node-program.mjs'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** A server over a folder that is killed while it transcodes recordings, with reads of its database. */
 export interface KillableServer {

@@ -9,12 +9,12 @@ import { openStorage } from '#server/storage/storage.ts'
 import { anAccount, signedInAs } from '#tests/factories/accounts.ts'
 import { aLesson } from '#tests/factories/catalogue.ts'
 import { aCatalogueFile } from '#tests/factories/catalogue-file.ts'
-import { freePort } from './free-port.ts'
+import { freePort } from '../server/free-port.ts'
 import { type FileSystem, powerCutDisk } from './power-cut-disk.ts'
 import { findLosses, type Losses } from './power-cut-losses.ts'
 import { type Ledger, writeAsLearners } from './power-cut-writers.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 const lessonCount = 100
 const maxStartMs = 120_000
 /** The power is cut at a random moment of the first start, and of the writing once this much more was acknowledged. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** The recording that every learner sends. */
-export const sentClip = readFileSync(new URL('../fixtures/takes/recorder-vp9.webm', import.meta.url))
+export const sentClip = readFileSync(new URL('../../fixtures/takes/recorder-vp9.webm', import.meta.url))
 const partBytes = 6000
 const finishersAtOnce = 8
 

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { VideoData } from '#contract/video-data.ts'
 import { mediaKeyAt } from '#server/domain/files/media-path.ts'
-import { startAcademy } from './academy-server.ts'
-import { faultProxy } from './fault-proxy.ts'
-import { type KillableBrowser, killableBrowser } from './killable-browser.ts'
+import { type KillableBrowser, killableBrowser } from '../browser/killable-browser.ts'
+import { seededRandom } from '../seeded-random.ts'
+import { startAcademy } from '../server/academy-server.ts'
+import { faultProxy } from '../server/fault-proxy.ts'
 import { commandDownloads, storedDigest, storedDownloads } from './page-downloads.ts'
-import { seededRandom } from './seeded-random.ts'
 
 /** One download, with its interruptions. */
 interface DownloadRound {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Transform } from 'node:stream'
-import { seededRandom } from './seeded-random.ts'
+import { seededRandom } from '../seeded-random.ts'
 
 /** Faults of media bodies, each with its probability from 0 to 1. */
 interface Faults {

@@ -7,10 +7,10 @@ import { execPath } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { programOptions } from '#scripts/node-program.mjs'
+import { asDatabaseUrl } from '../storage/postgres.ts'
 import { freePort } from './free-port.ts'
-import { asDatabaseUrl } from './postgres.ts'
 
-const repository = fileURLToPath(new URL('../..', import.meta.url))
+const repository = fileURLToPath(new URL('../../..', import.meta.url))
 
 /** One server of an academy, as a process of its own that can be killed and started again at its URL. */
 export interface ServerProcess {
