@@ -30,6 +30,8 @@ export function observer(db: Db, learners: readonly Learner[]) {
       .selectFrom('ledger_entries')
       .selectAll()
       .where('at', '>', now - lookBackMs)
+      // A charge that a coupon made free is no charge to the learner.
+      .where('amount', '!=', 0)
     for (const { id, user_id, amount, currency, at } of await ledger.orderBy('at').execute()) {
       if (entries.has(id)) continue
       entries.add(id)
@@ -54,7 +56,7 @@ export function observer(db: Db, learners: readonly Learner[]) {
 const kinds: readonly (readonly [Mail['kind'], RegExp])[] = [
   ['receipt', /^Recibo de /],
   ['refund', /^Te hemos devuelto /],
-  ['renewal', /^Tu plan se renueva /],
+  ['renewal', /^Tu plan (?:se renueva|cambia) /],
   ['trial_start', /^Tu período de prueba ha empezado/],
   ['trial_end', /^Tu período de prueba termina /],
   ['payment_failed', /^No hemos podido cobrar /],

@@ -6,6 +6,7 @@ import { reconcileEveryMs, reconcilePayments } from '../domain/billing/provider/
 import { purgeRenditions } from '../domain/lessons/purge-renditions.ts'
 import type { MaintenanceView } from '../domain/operation/maintenance.ts'
 import { purgePictures } from '../domain/profile/purge-pictures.ts'
+import { withdrawOfTooYoung } from '../domain/recordings/publish-recording.ts'
 import { purgeUploads } from '../domain/recordings/purge-uploads.ts'
 import { tryAll } from '../domain/try-all.ts'
 import type { MediaFiles } from '../gateways/files/media-files.ts'
@@ -31,6 +32,7 @@ export function recurringWork({ storage, files, payments, maintenance, now, log 
   const sweep = () =>
     tryAll([
       () => purgeExpiredRows({ ...storage, now }),
+      () => withdrawOfTooYoung({ ...storage, files, now }),
       () => purgeUploads({ ...storage, files, now }),
       () => files.sweep(now()),
     ])

@@ -106,6 +106,8 @@ export interface RecordingStore {
    * to delete; undefined when there is no such draft.
    */
   publish(id: number, keys: PublicKeys, at: number): Promise<Publication | undefined>
+  /** The ids of published recordings whose learner was born after `day` (year-month-day). */
+  publishedByBornAfter(day: string): Promise<readonly number[]>
   /** Unpublishes a recording and returns the public keys to delete; empty when it was not published. */
   withdraw(id: number, at: number): Promise<readonly string[]>
   /** Rejects a draft for the staff; false when it is no draft. */

@@ -7,7 +7,7 @@ import { aRecording } from '#tests/factories/recordings.ts'
 import { temporaryFolder } from '#tests/setup/server/spawned-process.ts'
 import { startEngines } from '#tests/setup/storage/database-engines.ts'
 import { overlapTransactions } from '#tests/setup/storage/overlapping-transactions.ts'
-import { publishRecording, unpublishAll } from './publish-recording.ts'
+import { publishRecording, unpublishAll, withdrawOfTooYoung } from './publish-recording.ts'
 
 const at = Date.UTC(2026, 10, 21)
 const birthday = '2012-11-22'
@@ -42,6 +42,18 @@ describe.each(startEngines())('the publication of a draft, on $name', ({ open })
       acceptsConditions: true,
     })
     await expect(publishing).rejects.toMatchObject({ code: 'too_young' })
+    expect(await stored()).toEqual(asBefore)
+  })
+
+  test('ends with its public files where an earlier version left it to a learner under fourteen (Q33)', async () => {
+    const { storage, account, id, ports, stored } = await aLearnerWithADraft()
+    await publishRecording(ports, account, id, { acceptsConditions: true })
+    await withdrawOfTooYoung(ports)
+    await storage.accounts.update(account.id, { birthday: '2012-11-21' })
+    await withdrawOfTooYoung(ports)
+    expect(await stored()).toEqual({ statuses: ['public'], files: 4 })
+    await storage.accounts.update(account.id, { birthday })
+    await withdrawOfTooYoung(ports)
     expect(await stored()).toEqual(asBefore)
   })
 

@@ -1,10 +1,11 @@
 import { Failure } from '#contract/errors.ts'
-import { mayPublish } from '#contract/rules/profile-rules.ts'
+import { lastPublishingBirthday, mayPublish } from '#contract/rules/profile-rules.ts'
 import type { Account } from '#server/domain/accounts/account.ts'
 import type { AccountStore } from '#server/domain/accounts/ports.ts'
 import type { FileStore } from '#server/domain/files/file-store.ts'
 import { removeAll } from '#server/domain/files/whole-files.ts'
 import type { Transaction } from '#server/domain/transaction.ts'
+import { tryAll } from '#server/domain/try-all.ts'
 import { utcDayOf } from '#server/domain/utc-day.ts'
 import { type OwnRecordingPorts, requireOwn } from './own-recordings.ts'
 import type { Recording, RecordingStore } from './ports.ts'
@@ -91,6 +92,22 @@ export async function unpublishAll(
   for (const { id, status } of await recordings.listOf(userId))
     if (status === 'public') keys.push(...(await recordings.withdraw(id, at)))
   return keys
+}
+
+interface WithdrawPorts {
+  readonly recordings: Pick<RecordingStore, 'publishedByBornAfter' | 'withdraw'>
+  readonly files: Pick<FileStore, 'remove'>
+  now(): number
+}
+
+/**
+ * Unpublishes what versions before this one left public of learners who then saved a birthday under the age (Q33), so
+ * that it does not come back by itself with a later birthday. One that fails does not keep the others; the first error
+ * is thrown at the end.
+ */
+export async function withdrawOfTooYoung({ recordings, files, now }: WithdrawPorts): Promise<void> {
+  const ids = await recordings.publishedByBornAfter(lastPublishingBirthday(utcDayOf(now())))
+  await tryAll(ids.map((id) => async () => removeAll(files, await recordings.withdraw(id, now()))))
 }
 
 async function copy(files: PublishPorts['files'], from: string, to: string): Promise<void> {

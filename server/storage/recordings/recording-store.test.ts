@@ -100,10 +100,11 @@ describe.each(engines)('on $name', ({ open }) => {
       return (await aRecording(factory, id, { status: 'public' })).id
     }
     const [anyAge, oldEnough] = [await publishedBy(null), await publishedBy('2012-11-21')]
-    await publishedBy('2012-11-22')
+    const tooYoung = await publishedBy('2012-11-22')
     await aRecording(factory, ana.id, { status: 'public', lesson_id: 2 })
     const listed = await recordings.publishedOf(1, '2012-11-21', 2)
     expect(listed.map(({ recording }) => recording.id)).toEqual([oldEnough, anyAge])
+    expect(await recordings.publishedByBornAfter('2012-11-21')).toEqual([tooYoung])
   })
 
   test('the keys of an unpublished recording are returned once, also under concurrency', async () => {

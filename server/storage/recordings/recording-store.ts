@@ -28,6 +28,16 @@ export function recordingStore(db: Db): RecordingStore {
       if (status !== undefined) found = found.where('status', '=', status)
       return found.execute()
     },
+    async publishedByBornAfter(day) {
+      const rows = await db
+        .selectFrom('recordings')
+        .innerJoin('users', 'users.id', 'recordings.user_id')
+        .select('recordings.id')
+        .where('status', '=', 'public')
+        .where('users.birthday', '>', day)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     async publishedOf(lessonId, bornBy, limit) {
       const rows = await db
         .selectFrom('recordings')

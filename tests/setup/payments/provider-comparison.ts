@@ -47,7 +47,7 @@ export async function differencesFrom(academy: PayingAcademy, { account, user }:
     ),
     ...compare(
       'ledger',
-      ledger.map(({ id, kind, amount, currency }) => [id, kind, amount, currency]),
+      ledger.filter(({ amount }) => amount !== 0).map(({ id, kind, amount, currency }) => [id, kind, amount, currency]),
       [
         ...theirs.payments.map(({ id, amount_paid, currency }) => [id, 'payment', amount_paid, currency.toUpperCase()]),
         ...theirs.refunds.map(({ id, amount, currency }) => [id, 'refund', -amount, currency.toUpperCase()]),
