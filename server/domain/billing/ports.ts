@@ -113,8 +113,8 @@ export interface PaymentAttemptStore {
   find(id: number): Promise<PaymentAttempt | undefined>
   /** The last attempt of a learner to change a running plan to this price, however it ended. */
   lastChangeTo(userId: number, priceId: string): Promise<PaymentAttempt | undefined>
-  /** The attempts of a learner with this code that succeeded. */
-  listSucceededWith(userId: number, coupon: string): Promise<readonly PaymentAttempt[]>
+  /** The attempts of a learner that succeeded, in their order. */
+  listSucceeded(userId: number): Promise<readonly PaymentAttempt[]>
   /** Claims an open attempt until `until`; false while another request has it. */
   claim(id: number, now: number, until: number): Promise<boolean>
   /** Changes an attempt that is still open; false for one that ended meanwhile. */

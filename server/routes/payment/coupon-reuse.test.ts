@@ -84,6 +84,24 @@ test('a coupon of a change that was cancelled before it happened is taken, and o
   expect(await quote('UNA')).toEqual({ code: 'coupon_exhausted' })
 })
 
+test(
+  'a coupon of a change ordered again with another one is taken, and the other is refused',
+  longTimeout,
+  async () => {
+    const { ana, sandbox, settle, advanceDays } = await testAcademy()
+    await ana.subscribe(price_id)
+    await settle()
+    expect((await ana.get(upgradeWith('UNA'))).statusCode).toBe(200)
+    expect((await ana.get(upgradeWith('OTRA'))).statusCode).toBe(200)
+    await advanceDays(32)
+    expect(sandbox.list('charge')).toHaveLength(2)
+    expect((await ana.get(`/api/payment/upgrade-plan?price_id=${price_id}`)).statusCode).toBe(200)
+    await advanceDays(366)
+    expect((await ana.get(upgradeWith('OTRA'))).json()).toEqual({ code: 'coupon_exhausted' })
+    expect((await ana.get(upgradeWith('UNA'))).statusCode).toBe(200)
+  },
+)
+
 test('a coupon that made a change of plan free is refused after the plan was changed back', longTimeout, async () => {
   const { ana, provider, storage, settle, mailTo, work, advanceDays } = await testAcademy()
   await provider.coupons.put({ id: 'REGALO', name: 'Un año', percentOff: 100, duration: 'once' }, 'regalo')

@@ -26,8 +26,8 @@ export function paymentAttemptStore(db: Db): PaymentAttemptStore {
         .orderBy('id', 'desc')
         .limit(1)
         .executeTakeFirst(),
-    listSucceededWith: (userId, coupon) =>
-      attempts().where('user_id', '=', userId).where('coupon', '=', coupon).where('state', '=', 'succeeded').execute(),
+    listSucceeded: (userId) =>
+      attempts().where('user_id', '=', userId).where('state', '=', 'succeeded').orderBy('id').execute(),
     async claim(id, now, until) {
       const claimed = await change()
         .set({ claimed_until: until, updated_at: now })

@@ -17,17 +17,26 @@ export async function requireUnusedCode(
   { coupon, code }: { readonly coupon: Pick<ProviderCoupon, 'duration'>; readonly code: string },
 ): Promise<void> {
   if (coupon.duration === 'forever') return
-  const attempts = await ports.paymentAttempts.listSucceededWith(subscription.user_id, code.toUpperCase())
-  const ordered = attempts.filter((attempt) => subscriptionOf(attempt) === subscription.id)
+  const succeeded = (await ports.paymentAttempts.listSucceeded(subscription.user_id)).filter(
+    (attempt) => subscriptionOf(attempt) === subscription.id,
+  )
+  const ordered = succeeded.filter((attempt) => attempt.coupon === code.toUpperCase())
   if (ordered.length === 0) return
   const paid = (await ports.ledger.listOf(subscription.user_id)).filter(
     ({ kind, subscription_id }) => kind === 'payment' && subscription_id === subscription.id,
   )
-  /** A planned change may be cancelled before it happens, and its discount with it. */
-  const tookEffect = ({ kind, price_id, created_at }: PaymentAttempt) =>
-    kind !== 'change_plan' ||
-    price_id === subscription.price_id ||
-    paid.some((entry) => entry.price_id === price_id && entry.at >= created_at)
+  /**
+   * A planned change may be cancelled before it happens, or ordered again with another coupon, and its discount with
+   * it.
+   */
+  const tookEffect = ({ id, kind, price_id, created_at }: PaymentAttempt) => {
+    if (kind !== 'change_plan') return true
+    const next = succeeded.find((other) => other.kind === kind && other.price_id === price_id && other.id > id)
+    if (!next && price_id === subscription.price_id) return true
+    return paid.some(
+      (entry) => entry.price_id === price_id && entry.at >= created_at && !(next && entry.at >= next.created_at),
+    )
+  }
   if (ordered.some(tookEffect)) throw new Failure('coupon_exhausted')
 }
 
