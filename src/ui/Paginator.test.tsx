@@ -89,6 +89,12 @@ test('the arrow that leads to the last page keeps the focus there', async () => 
   expect([next.hasAttribute('href'), next.getAttribute('tabindex')]).toEqual([false, '0'])
 })
 
+test('each link takes the focus at a press in WebKit too, which needs its tabindex', () => {
+  width = 1440
+  paginator(2, 3)
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('tabindex'))).toEqual(['0', '0', '0', '0', '0'])
+})
+
 test('only the current page has aria-current', () => {
   width = 1440
   paginator(2, 3)

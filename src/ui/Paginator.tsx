@@ -45,6 +45,8 @@ export function Paginator({ page, pages, link }: PaginatorProps) {
                 className: classes.number,
                 'aria-label': `Página ${entry} de ${pages}`,
                 ...(entry === page ? { 'aria-current': 'page' } : {}),
+                // WebKit gives a pressed link the focus only so, and the list is scrolled to where a link here has it.
+                tabIndex: 0,
                 children: maxNumbers === minNumbers ? `${entry} de ${pages}` : entry,
               })
             )}
