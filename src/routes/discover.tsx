@@ -34,6 +34,21 @@ function DiscoverScreen() {
   const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   // Where the catalogue is there from the start all rails render at once: deferred, React does it in slices.
   const shown = useDeferredValue(collections)
+  const rails =
+    shown || isServerRendered ? (
+      <DiscoverRails
+        collections={shown}
+        own={
+          user && shown ? (
+            <Suspense fallback={<LessonRail title="Para ti" onStage eager lessons={undefined} />}>
+              <OwnRails user={user} />
+            </Suspense>
+          ) : null
+        }
+      />
+    ) : (
+      <DiscoverSkeleton />
+    )
   return (
     <>
       <PageTitle {...discoverHead()} />
@@ -44,20 +59,8 @@ function DiscoverScreen() {
         searchText={(text) => <SuggestedInput {...text} onStyle={(style) => onList(withStyle({}, style))} />}
       />
       <CatalogueGate headingLevel={2} skeleton={<DiscoverSkeleton />} hasContent={isServerRendered}>
-        {shown || isServerRendered ? (
-          <DiscoverRails
-            collections={shown}
-            own={
-              user && shown ? (
-                <Suspense fallback={<LessonRail title="Para ti" onStage eager lessons={undefined} />}>
-                  <OwnRails user={user} />
-                </Suspense>
-              ) : null
-            }
-          />
-        ) : (
-          <DiscoverSkeleton />
-        )}
+        {/* As a function it says that the collections could not be read: rendered rails are content without them. */}
+        {isServerRendered ? rails : () => rails}
       </CatalogueGate>
     </>
   )

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { createLazyRoute } from '@tanstack/react-router'
 import { CatalogueGate } from '#src/features/catalogue/CatalogueGate.tsx'
-import { catalogueQueries } from '#src/features/catalogue/catalogue-queries.ts'
-import { useCatalogueStatus } from '#src/features/catalogue/catalogue-status.ts'
 import { Onboarding } from '#src/features/onboarding/Onboarding.tsx'
 import { redirectAfterOnboarding } from '#src/features/onboarding/redirect-after-onboarding.ts'
 import { useSession, useUser } from '#src/session/session.ts'
@@ -18,8 +15,6 @@ function OnboardingScreen() {
   const user = useUser()
   const isStillShown = useStillShown()
   const navigate = route.useNavigate()
-  const ready = useCatalogueStatus().kind === 'ready'
-  const { data: collections } = useQuery({ ...catalogueQueries.collections(), enabled: ready })
   const handleSaved = async () => {
     // The server has them: where it does not answer now, the learner on this device would be asked again.
     const { user: known } = session.state()
@@ -38,17 +33,19 @@ function OnboardingScreen() {
     <>
       <PageTitle title="Cuéntanos cómo bailas" />
       <CatalogueGate skeleton={skeleton}>
-        {collections && user ? (
-          <Onboarding
-            key={user.id}
-            learnerId={user.id}
-            disciplines={collections.families.flatMap(({ disciplines }) => disciplines)}
-            professors={collections.professors.filter(({ referral_code }) => referral_code)}
-            onSaved={handleSaved}
-          />
-        ) : (
-          skeleton
-        )}
+        {({ families, professors }) =>
+          user ? (
+            <Onboarding
+              key={user.id}
+              learnerId={user.id}
+              disciplines={families.flatMap(({ disciplines }) => disciplines)}
+              professors={professors.filter(({ referral_code }) => referral_code)}
+              onSaved={handleSaved}
+            />
+          ) : (
+            skeleton
+          )
+        }
       </CatalogueGate>
     </>
   )

@@ -21,7 +21,8 @@ export function useOwnLearning(user: User) {
   const learnerProgress = useLearnerProgress()
   const fault = useProgressFault()
   const { data: lists, error, refetch, dataUpdatedAt, isError } = useQuery(userAreaQueries.finished(user.id))
-  const { data: collections } = useQuery(catalogueQueries.collections())
+  const read = useQuery(catalogueQueries.collections())
+  const { data: collections } = read
   const { courses = [], programs = [] } = collections ?? {}
 
   const started = new Set([...learnerProgress.finished, ...(lists?.courses.lessonsFinished ?? [])])
@@ -34,13 +35,16 @@ export function useOwnLearning(user: User) {
 
   const known = { user, lessons: lessons ?? [], finished: learnerProgress.finished }
   const ready = learnerProgress.known && collections !== undefined && lessons !== undefined
+  // The count outlasts a retry, which has no error.
+  const isUnread = !collections && read.errorUpdateCount > 0
+  const failed = (isUnread ? read.error : null) ?? error
   const own = ownCourses({ ...known, courses, lists: lists?.courses })
   return {
     ready,
     /** Ids of the finished lessons. */
     finished: learnerProgress.finished,
-    /** Whether progress is stored on this device. */
-    cached: learnerProgress.known,
+    /** Whether progress is stored on this device, with the catalogue that it is shown with. */
+    cached: learnerProgress.known && !isUnread,
     since: storedSinceText({ dataUpdatedAt, isError }),
     families: collections?.families ?? [],
     courses: own,
@@ -52,8 +56,8 @@ export function useOwnLearning(user: User) {
       coursesCompleted: own.completedCount,
       lists,
     }),
-    ...useRetriedFailure(error ? (error.code ?? 'unexpected') : fault, () =>
-      Promise.all([refetch(), refreshProgress()]),
+    ...useRetriedFailure(failed ? (failed.code ?? 'unexpected') : fault, () =>
+      Promise.all([refetch(), read.refetch(), refreshProgress()]),
     ),
   }
 }
