@@ -50,10 +50,10 @@ export function initialVideo(lessonId: number): VideoData | undefined {
   return item?.video?.id === lessonId ? item.video : undefined
 }
 
-/** The rendered page of a professor, for the page of their lessons that it was rendered for. */
-export function initialProfessor(id: number, page?: number): InitialProfessor | undefined {
+/** The rendered page of a professor: its lessons are those of one page, all else is the same on each. */
+export function initialProfessor(id: number): InitialProfessor | undefined {
   const { professor } = initialData()
-  return professor?.professor.id === id && (page === undefined || professor.page === page) ? professor : undefined
+  return professor?.professor.id === id ? professor : undefined
 }
 
 /** The rendered list of courses or programs, for the query it was rendered for. */

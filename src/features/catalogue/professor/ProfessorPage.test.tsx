@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueWorkerApi, FindAnswer } from '#contract/workers.ts'
 import { aLesson, aProfessor } from '#tests/factories/catalogue.ts'
 import { renderScreen } from '#tests/setup/screens/render-screen.tsx'
+import { setInitialData } from '../initial-data.ts'
 import { ProfessorPage } from './ProfessorPage.tsx'
 
 const worker = vi.hoisted(() => ({
@@ -75,6 +76,24 @@ test('another page of a professor’s classes is announced, scrolled to, and has
   expect([count.textContent, document.activeElement]).toEqual(['17 clases, página 2 de 2', count])
   expect(scrolled.mock.instances).toEqual([count])
   await screen.findByText('Clase 17')
+})
+
+test('a page that is turned before the catalogue has come is announced, and its classes are awaited below', async () => {
+  onTestFinished(() => setInitialData({}))
+  worker.open.mockResolvedValue({ ready: false })
+  const lessons = [aLesson({ id: 1, title: 'Clase 1' })]
+  setInitialData({ professor: { professor: aProfessor(), courses: [], families: [], lessons, page: 1, total: 17 } })
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined)
+  onTestFinished(() => scrolled.mockRestore())
+  await renderScreen(<Pages />, { at: '/profesores/1' })
+  screen.getByText('Clase 1')
+  const count = screen.getByRole('status')
+  const next = screen.getByRole('button', { name: 'Página siguiente' })
+  act(() => next.focus())
+  fireEvent.click(next)
+  expect([count.isConnected, count.textContent]).toEqual([true, '17 clases, página 2 de 2'])
+  expect([document.activeElement, scrolled.mock.instances]).toEqual([count, [count]])
+  expect([screen.queryByText('Clase 1'), screen.getByRole('heading', { level: 1 }).isConnected]).toEqual([null, true])
 })
 
 test('an existing page of a professor’s classes stays', async () => {

@@ -49,12 +49,13 @@ export function ProfessorPage({ professor, collections, page: asked, onPage, pag
     ...catalogueQueries.find({ text: '', filters, order: 'recent', page: 1, pageSize: maxLessons }),
     enabled: isReady,
   })
-  const initial = initialProfessor(professor.id, asked)
+  const initial = initialProfessor(professor.id)
   const ids = found ? [...found.ids] : []
   const total = found?.total ?? initial?.total ?? 0
   const page = clampPage(asked, total)
   useExistingPage({ page: asked }, found ? page : undefined, () => onPage(page))
-  const { data: lessons = initial?.lessons, isPlaceholderData } = useQuery({
+  const initialLessons = initial?.page === page ? initial.lessons : undefined
+  const { data: lessons = initialLessons, isPlaceholderData } = useQuery({
     ...catalogueQueries.lessons(pageOf(ids, page)),
     enabled: !!found,
     placeholderData: keepPreviousData,
