@@ -319,6 +319,19 @@ test('without a network the tab shows the data of the session, and the rest on a
   expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
+test('a retry of the plan keeps what the session knows of it, and its buttons, while it runs', async () => {
+  const { server } = await panel(aSubscriber(), { getSubscriptionData: 'no network' })
+  const offered = actions()
+  expect(offered.map(([name]) => name)).toContain('Cancelar plan')
+  const { promise, resolve } = Promise.withResolvers<object>()
+  server.replies.getSubscriptionData = () => promise
+  fireEvent.click(within(screen.getByRole('status')).getByRole('button', { name: 'Reintentar' }))
+  await screen.findByText(/lo estamos intentando/)
+  expect([value('Estado'), actions()]).toEqual(['Activa', offered])
+  resolve(aSubscription())
+  await screen.findByText('Suscripción mensual')
+})
+
 test.each([
   ['the plan', 'getSubscriptionData', null, 'Suscripción mensual', aSubscription()],
   ['the card', 'getCustomerData', null, 'Visa', aCustomer],

@@ -70,7 +70,7 @@ export function SubscriptionPanel({ user, onReload = () => location.reload() }: 
           <p role="status">{since}</p>
         ) : null}
         {data ? <BillingNotices notices={data.notices} currency={data.currency} /> : null}
-        {isPending ? (
+        {isPending && !retried.retrying ? (
           <Skeleton height="220px" />
         ) : (
           <>
