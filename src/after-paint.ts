@@ -15,10 +15,10 @@ const reloadWaitMs = 60_000
 const key = 'alcompas:reloaded-at'
 /** The words of index.html for an application that does not come. */
 const boot = document.querySelector('.boot') as HTMLElement
-/** Lasts no longer than the page where storage is forbidden: each return of the network may reload it then. */
+/** Lasts no longer than the page where storage is forbidden, null or full: each return of the network may reload it. */
 let storage: Record<string, number> = {}
 try {
-  storage = sessionStorage as never
+  storage = (sessionStorage as never) ?? storage
 } catch {}
 
 keepCoupon()
@@ -110,7 +110,9 @@ function reloadOnce(): void {
   const isDue = () => boot.dataset.late && !document.hidden && Date.now() - (storage[key] ?? 0) > reloadWaitMs
   const reload = () => {
     if (!isDue()) return
-    storage[key] = Date.now()
+    try {
+      storage[key] = Date.now()
+    } catch {}
     location.reload()
   }
   // A captive portal answers too, with a page of its own; without an answer the readable page stays.

@@ -88,6 +88,20 @@ function forbidStorage() {
     })
 }
 
+/** A page in a web view that gives it no storage. */
+function takeStorage() {
+  for (const storage of ['localStorage', 'sessionStorage']) Object.defineProperty(window, storage, { get: () => null })
+}
+
+/** A page whose storage takes nothing more. */
+function fillStorage() {
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const storage = new Proxy({} as Storage, { set: full, get: (_, name) => (name === 'setItem' ? full : undefined) })
+  Object.defineProperty(window, 'sessionStorage', { get: () => storage })
+}
+
 /** A visitor on a phone whose scripts are lost, each in this way, after the first one of the page. */
 async function withoutScripts(lose: (route: Route) => unknown, setting: () => void = () => undefined) {
   // The error of an import has no stack.
@@ -137,12 +151,19 @@ test('a page whose scripts hang says so, and starts by itself when the network i
   await isStarted()
 })
 
-test('a page whose scripts fail starts by itself when the network is back, where storage is forbidden too', async () => {
-  const { page, isStarted, comeBack } = await withoutScripts((route) => route.abort(), forbidStorage)
-  await comeBack()
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  await isStarted()
-})
+test.each([
+  ['forbidden', forbidStorage],
+  ['missing', takeStorage],
+  ['full', fillStorage],
+])(
+  'a page whose scripts fail starts by itself when the network is back, where storage is %s too',
+  async (_, setting) => {
+    const { page, isStarted, comeBack } = await withoutScripts((route) => route.abort(), setting)
+    await comeBack()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await isStarted()
+  },
+)
 
 test('a page that was reloaded for its scripts is not reloaded again within a minute', async () => {
   const { page, context } = await withoutScripts((route) => route.abort())
