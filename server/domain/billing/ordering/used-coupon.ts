@@ -26,8 +26,8 @@ export async function requireUnusedCode(
     ({ kind, subscription_id }) => kind === 'payment' && subscription_id === subscription.id,
   )
   /**
-   * A planned change may be cancelled before it happens, or ordered again with another coupon, and its discount with
-   * it.
+   * The discount of a planned change ends with it: where it is cancelled before it happens, and where the same change
+   * is ordered again, with another coupon or none.
    */
   const tookEffect = ({ id, kind, price_id, created_at }: PaymentAttempt) => {
     if (kind !== 'change_plan') return true
